@@ -1,0 +1,185 @@
+package dev.cavity.evaluation;
+
+import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * Everything there is to say about predictions and a decision threshold.
+ *
+ * <p>Three kinds of metric: of the probabilities (NLP, Brier, calibration), of their order (ROC AUC, average precision),
+ * of the decisions p(+1) ≥ threshold (the {@link ConfusionMatrix} and what follows from it). A metric that these data
+ * leave undefined is NaN, see each method.
+ *
+ * <p><b>Source.</b> The paper, section 3, for NLP, F and WER. ROC AUC is the true pairwise one (Mann-Whitney), not the
+ * paper's (1 + TP - FP)/2, which is {@link ConfusionMatrix#balancedAccuracy()}.
+ *
+ * <p><b>Numerics.</b> NLP and Brier use the logarithm that belongs to the true and to the wrong class, so nothing is lost
+ * when p(+1) rounds to 1.
+ *
+ * <p><b>Cost.</b> O(n log n), once, for the order; everything else is O(n).
+ */
+public final class Evaluation {
+    private final Predictions predictions;
+    private final double threshold;
+    private final ConfusionMatrix matrix;
+    private final Ranking ranking;
+
+    private Evaluation(Predictions predictions, double threshold) {
+        this.predictions = predictions;
+        this.threshold = threshold;
+        this.matrix = ConfusionMatrix.of(predictions, threshold);
+        this.ranking = Ranking.of(predictions);
+    }
+
+    /**
+     * Evaluates predictions.
+     *
+     * @param predictions labels and probabilities
+     * @param threshold a case is predicted positive iff p(+1) ≥ threshold; in [0, 1], or
+     *     {@link Predictions#ABOVE_ALL} to predict none
+     * @return the evaluation
+     * @throws IllegalArgumentException if the threshold is not allowed
+     */
+    public static Evaluation of(Predictions predictions, double threshold) {
+        return new Evaluation(predictions, threshold);
+    }
+
+    /** {@return what was evaluated} */
+    public Predictions predictions() {
+        return predictions;
+    }
+
+    /** {@return the decision threshold on p(+1)} */
+    public double threshold() {
+        return threshold;
+    }
+
+    /** {@return n, the number of cases} */
+    public int cases() {
+        return predictions.size();
+    }
+
+    /** {@return n₊, the cases whose true label is +1} */
+    public int positives() {
+        return predictions.positives();
+    }
+
+    /** {@return the counts of right and wrong decisions} */
+    public ConfusionMatrix confusionMatrix() {
+        return matrix;
+    }
+
+    /** {@return the mean of -log p(y), in nats; ∞ if a case had p(y) = 0} */
+    public double nlp() {
+        return mean(cases(), i -> -predictions.logLikelihood(i));
+    }
+
+    /** {@return the mean of (p(+1) - [y = +1])²} */
+    public double brier() {
+        return mean(cases(), i -> squaredError(predictions, i));
+    }
+
+    /** {@return the expected calibration error with 10 bins of equal width, see {@link Calibration}} */
+    public double calibrationError() {
+        return calibration().error();
+    }
+
+    /** {@return the calibration curve with 10 bins of equal width} */
+    public Calibration calibration() {
+        return Calibration.of(predictions);
+    }
+
+    /** {@return the rate of wrong decisions} */
+    public double error() {
+        return matrix.error();
+    }
+
+    /** {@return the share of true positives among the predicted ones; NaN if nothing is predicted positive} */
+    public double precision() {
+        return matrix.precision();
+    }
+
+    /** {@return the share of the positives that is found; NaN without positive cases} */
+    public double recall() {
+        return matrix.recall();
+    }
+
+    /**
+     * The F-measure F_ζ.
+     *
+     * @param zeta ζ, the weight of recall against precision, in [0, 1]
+     * @return the F-measure; NaN without positive cases
+     * @throws IllegalArgumentException if ζ is not in [0, 1]
+     */
+    public double f(double zeta) {
+        return matrix.fMeasure(zeta);
+    }
+
+    /** {@return the F-measure with ζ = ½, the harmonic mean of precision and recall; NaN without positive cases} */
+    public double f1() {
+        return f(0.5);
+    }
+
+    /**
+     * The weighted error rate WER_τ.
+     *
+     * @param tau τ, the cost of a false positive when a false negative costs 1, in [0, ∞)
+     * @return the weighted error rate; NaN without positive cases if τ = 0
+     * @throws IllegalArgumentException if τ is not in [0, ∞)
+     */
+    public double wer(double tau) {
+        return matrix.weightedError(tau);
+    }
+
+    /** {@return how often a positive case ranks above a negative one, ties counting ½; NaN if a class is missing} */
+    public double rocAuc() {
+        return ranking.rocAuc();
+    }
+
+    /** {@return the step-wise area under the precision-recall curve; NaN without positive cases} */
+    public double averagePrecision() {
+        return ranking.averagePrecision();
+    }
+
+    /** {@return the ROC curve} */
+    public RocCurve rocCurve() {
+        return RocCurve.of(ranking);
+    }
+
+    /** {@return the precision-recall curve} */
+    public PrecisionRecallCurve precisionRecallCurve() {
+        return PrecisionRecallCurve.of(ranking);
+    }
+
+    /** {@return the same metrics, each with its standard error} */
+    public StandardErrors withStandardErrors() {
+        return new StandardErrors(predictions, ranking, matrix);
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "Evaluation[%d cases, %d positive, threshold %.4g: nlp %.4f, error %.4f, F1 %.4f, AUC %.4f]",
+                cases(),
+                positives(),
+                threshold,
+                nlp(),
+                error(),
+                f1(),
+                rocAuc());
+    }
+
+    /** The squared probability of the wrong class, from its own logarithm. */
+    static double squaredError(Predictions predictions, int i) {
+        return Math.exp(2 * (predictions.label(i) > 0 ? predictions.logNegative(i) : predictions.logPositive(i)));
+    }
+
+    static double mean(int n, IntToDoubleFunction value) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += value.applyAsDouble(i);
+        }
+        return sum / n;
+    }
+}

@@ -1,0 +1,206 @@
+package dev.cavity.evaluation;
+
+import java.util.Arrays;
+
+/**
+ * The true labels of n cases and what a classifier said about them: log p(+1) and log p(-1) for each. Immutable.
+ *
+ * <p><b>Numerics.</b> Both logarithms are kept because neither can be had from the other without loss: at p(+1) = 1 -
+ * 1e-20 the probability rounds to 1 and only log p(-1) still knows better. The probability itself is exp(log p(+1)),
+ * adjusted in the last bits so that {@code probability(i) >= 0.5} holds iff log p(+1) ≥ log p(-1). For the probit model,
+ * p = Φ(s), this is the decision s ≥ 0.
+ *
+ * <p><b>Cost.</b> O(n) time and memory; arrays are copied.
+ */
+public final class Predictions {
+    /** The smallest threshold that no probability reaches, for "predict none": the double after 1. */
+    public static final double ABOVE_ALL = Math.nextUp(1.0);
+
+    /** How far p(+1) + p(-1) may be from 1: far above rounding, far below any honest mistake. */
+    private static final double SUM_TOLERANCE = 1e-9;
+
+    private final int[] labels;
+    private final double[] probability;
+    private final double[] logPositive;
+    private final double[] logNegative;
+    private final int positives;
+
+    private Predictions(int[] labels, double[] probability, double[] logPositive, double[] logNegative) {
+        this.labels = labels;
+        this.probability = probability;
+        this.logPositive = logPositive;
+        this.logNegative = logNegative;
+        this.positives = (int) Arrays.stream(labels).filter(y -> y > 0).count();
+    }
+
+    /**
+     * Predictions given as probabilities of the positive class.
+     *
+     * @param labels the true labels, -1 or +1
+     * @param probability p(+1) for each case, in [0, 1]
+     * @return the predictions
+     * @throws IllegalArgumentException if there are no cases, the lengths differ or a value is not allowed
+     */
+    public static Predictions ofProbabilities(int[] labels, double[] probability) {
+        checkLabels(labels);
+        checkLength("probabilities", probability.length, labels.length);
+        int n = labels.length;
+        double[] p = new double[n];
+        double[] logPositive = new double[n];
+        double[] logNegative = new double[n];
+        for (int i = 0; i < n; i++) {
+            if (!(probability[i] >= 0 && probability[i] <= 1)) {
+                throw new IllegalArgumentException(
+                        "probability " + probability[i] + " of case " + i + " is not in [0, 1]");
+            }
+            p[i] = withoutSignedZero(probability[i]);
+            logPositive[i] = Math.log(p[i]);
+            logNegative[i] = withoutSignedZero(Math.log1p(-p[i]));
+        }
+        return new Predictions(labels.clone(), p, logPositive, logNegative);
+    }
+
+    /**
+     * Predictions given as the logarithms of both probabilities.
+     *
+     * @param labels the true labels, -1 or +1
+     * @param logPositive log p(+1) for each case, in [-∞, 0]
+     * @param logNegative log p(-1) for each case, in [-∞, 0]
+     * @return the predictions
+     * @throws IllegalArgumentException if there are no cases, the lengths differ, a value is not allowed, or the two
+     *     probabilities of a case do not add up to 1 within 1e-9
+     */
+    public static Predictions ofLogProbabilities(int[] labels, double[] logPositive, double[] logNegative) {
+        checkLabels(labels);
+        checkLength("log probabilities of +1", logPositive.length, labels.length);
+        checkLength("log probabilities of -1", logNegative.length, labels.length);
+        int n = labels.length;
+        double[] p = new double[n];
+        double[] lp = new double[n];
+        double[] ln = new double[n];
+        for (int i = 0; i < n; i++) {
+            lp[i] = checkLog("log p(+1)", logPositive[i], i);
+            ln[i] = checkLog("log p(-1)", logNegative[i], i);
+            double sum = Math.exp(lp[i]) + Math.exp(ln[i]);
+            if (!(Math.abs(sum - 1) <= SUM_TOLERANCE)) {
+                throw new IllegalArgumentException(
+                        "p(+1) + p(-1) = " + sum + " of case " + i + " is not 1 within " + SUM_TOLERANCE);
+            }
+            p[i] = lp[i] >= ln[i] ? Math.max(Math.exp(lp[i]), 0.5) : Math.min(Math.exp(lp[i]), Math.nextDown(0.5));
+        }
+        return new Predictions(labels.clone(), p, lp, ln);
+    }
+
+    /** {@return the number of cases n, at least 1} */
+    public int size() {
+        return labels.length;
+    }
+
+    /** {@return the number n₊ of cases whose true label is +1} */
+    public int positives() {
+        return positives;
+    }
+
+    /** {@return the number n₋ of cases whose true label is -1} */
+    public int negatives() {
+        return labels.length - positives;
+    }
+
+    /**
+     * The true label of a case.
+     *
+     * @param i the case, from 0
+     * @return -1 or +1
+     */
+    public int label(int i) {
+        return labels[i];
+    }
+
+    /**
+     * The probability of the positive class.
+     *
+     * @param i the case, from 0
+     * @return p(+1), in [0, 1]
+     */
+    public double probability(int i) {
+        return probability[i];
+    }
+
+    /**
+     * The log probability of the positive class.
+     *
+     * @param i the case, from 0
+     * @return log p(+1), in [-∞, 0]
+     */
+    public double logPositive(int i) {
+        return logPositive[i];
+    }
+
+    /**
+     * The log probability of the negative class.
+     *
+     * @param i the case, from 0
+     * @return log p(-1), in [-∞, 0]
+     */
+    public double logNegative(int i) {
+        return logNegative[i];
+    }
+
+    /**
+     * The log probability of what was true.
+     *
+     * @param i the case, from 0
+     * @return log p(y_i), in [-∞, 0]
+     */
+    public double logLikelihood(int i) {
+        return labels[i] > 0 ? logPositive[i] : logNegative[i];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Predictions that
+                && Arrays.equals(labels, that.labels)
+                && Arrays.equals(probability, that.probability)
+                && Arrays.equals(logPositive, that.logPositive)
+                && Arrays.equals(logNegative, that.logNegative);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(labels) + Arrays.hashCode(logPositive);
+    }
+
+    @Override
+    public String toString() {
+        return "Predictions[" + size() + " cases, " + positives + " positive]";
+    }
+
+    private static void checkLabels(int[] labels) {
+        if (labels.length == 0) {
+            throw new IllegalArgumentException("0 cases are not enough: there must be at least 1");
+        }
+        for (int i = 0; i < labels.length; i++) {
+            if (labels[i] != 1 && labels[i] != -1) {
+                throw new IllegalArgumentException("label " + labels[i] + " of case " + i + " is not -1 or +1");
+            }
+        }
+    }
+
+    private static void checkLength(String name, int length, int cases) {
+        if (length != cases) {
+            throw new IllegalArgumentException(length + " " + name + " do not match " + cases + " labels");
+        }
+    }
+
+    private static double checkLog(String name, double value, int i) {
+        if (!(value <= 0)) {
+            throw new IllegalArgumentException(name + " " + value + " of case " + i + " is not in [-∞, 0]");
+        }
+        return withoutSignedZero(value);
+    }
+
+    /** -0.0 becomes 0.0, which {@link Double#compare} would otherwise tell apart. */
+    private static double withoutSignedZero(double value) {
+        return value + 0.0;
+    }
+}

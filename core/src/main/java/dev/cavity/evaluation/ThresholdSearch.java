@@ -1,0 +1,79 @@
+package dev.cavity.evaluation;
+
+/**
+ * Finds the threshold on p(+1) that is best for a goal, exactly.
+ *
+ * <p>The candidates are all cuts of the sorted probabilities, predict-all and predict-none among them; cases with the
+ * same probability stay together. The threshold of a cut is the midpoint of the two probabilities beside it, 0 and 1
+ * taking the place of the one that predict-all and predict-none lack. Among cuts of equal value the one with the widest
+ * gap between those two wins, then the one whose threshold is nearest to 0.5, then the larger threshold.
+ *
+ * <p><b>Numerics.</b> The threshold classifies exactly as counted: where the midpoint rounds to the lower of two
+ * neighbouring doubles, the upper one is taken (p ≥ threshold includes it), and predict-none with a case at p = 1 gets
+ * {@link Predictions#ABOVE_ALL}. Values are compared as they come, without a tolerance.
+ *
+ * <p><b>Cost.</b> O(n log n) and n + 1 calls of the goal at most.
+ */
+public final class ThresholdSearch {
+    private ThresholdSearch() {}
+
+    /**
+     * The best threshold.
+     *
+     * @param predictions labels and probabilities
+     * @param goal what is maximised
+     * @return the best cut
+     * @throws IllegalArgumentException if the goal is NaN for every cut, as the F-measure is without positive cases
+     */
+    public static ThresholdChoice best(Predictions predictions, DecisionGoal goal) {
+        Ranking ranking = Ranking.of(predictions);
+        int groups = ranking.groups();
+        long positives = ranking.allPositives();
+        long negatives = ranking.allNegatives();
+        ThresholdChoice best = null;
+        long a = 0;
+        long c = 0;
+        for (int g = 0; g <= groups; g++) {
+            double above = g == 0 ? 1 : ranking.probability(g - 1);
+            double below = g == groups ? 0 : ranking.probability(g);
+            // groups that only their logarithms tell apart: no threshold on the probability fits between
+            boolean inseparable = g > 0 && g < groups && above == below;
+            if (!inseparable) {
+                ConfusionMatrix matrix = new ConfusionMatrix(a, positives - a, c, negatives - c);
+                double threshold = g == groups ? above / 2 : between(below, above);
+                ThresholdChoice choice = new ThresholdChoice(threshold, goal.value(matrix), matrix, below, above);
+                if (!Double.isNaN(choice.value()) && (best == null || isBetter(choice, best))) {
+                    best = choice;
+                }
+            }
+            if (g < groups) {
+                a += ranking.positives(g);
+                c += ranking.negatives(g);
+            }
+        }
+        if (best == null) {
+            throw new IllegalArgumentException("goal " + goal + " is NaN for every threshold on " + predictions);
+        }
+        return best;
+    }
+
+    /** A double in (below, above], the midpoint if it can be; above all if there is none. */
+    private static double between(double below, double above) {
+        double middle = below + (above - below) / 2;
+        if (middle > below) {
+            return middle;
+        }
+        return above > below ? above : Predictions.ABOVE_ALL;
+    }
+
+    private static boolean isBetter(ThresholdChoice choice, ThresholdChoice best) {
+        if (choice.value() != best.value()) {
+            return choice.value() > best.value();
+        }
+        if (choice.gap() != best.gap()) {
+            return choice.gap() > best.gap();
+        }
+        // thresholds fall during the search, so at equal distance the earlier one, which is larger, stays
+        return Math.abs(choice.threshold() - 0.5) < Math.abs(best.threshold() - 0.5);
+    }
+}
