@@ -1,0 +1,50 @@
+package dev.cavity.optimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class CurvaturePairsTest {
+    /** Rounding of a handful of products of numbers near 1. */
+    private static final double ROUNDING = 1e-14;
+
+    private static final boolean[] ALL = {true, true, true};
+
+    @Test
+    void mapsTheNewestGradientChangeToTheNewestStep() {
+        CurvaturePairs pairs = new CurvaturePairs(5);
+        pairs.add(new double[] {1, 0, 0.5}, new double[] {2, 0.3, 1});
+        pairs.add(new double[] {0.2, 1, -0.4}, new double[] {0.5, 3, -0.1});
+        assertThat(pairs.timesInverseHessian(new double[] {0.5, 3, -0.1}, ALL))
+                .containsExactly(new double[] {0.2, 1, -0.4}, within(ROUNDING));
+    }
+
+    @Test
+    void holdsTheSecantEquationOnTheFreeVariablesAndZeroElsewhere() {
+        CurvaturePairs pairs = new CurvaturePairs(5);
+        pairs.add(new double[] {1, 0, 0.5}, new double[] {2, 0.3, 1});
+        pairs.add(new double[] {0.2, 1, -0.4}, new double[] {0.5, 3, -0.1});
+        assertThat(pairs.timesInverseHessian(new double[] {0.5, 77, -0.1}, new boolean[] {true, false, true}))
+                .containsExactly(new double[] {0.2, 0, -0.4}, within(ROUNDING));
+    }
+
+    @Test
+    void knowsNothingFromPairsWithoutPositiveCurvature() {
+        CurvaturePairs pairs = new CurvaturePairs(5);
+        pairs.add(new double[] {1, 0, 0}, new double[] {-1, 0, 0});
+        pairs.add(new double[] {1, 0, 0}, new double[] {1e-7, 1, 0});
+        pairs.add(new double[] {1, 0, 0}, new double[] {0, 0, 0});
+        assertThat(pairs.timesInverseHessian(new double[] {1, 1, 1}, ALL)).isNull();
+    }
+
+    @Test
+    void remembersOnlyAsMuchAsItMay() {
+        CurvaturePairs one = new CurvaturePairs(1);
+        one.add(new double[] {1, 0, 0}, new double[] {4, 0, 0});
+        one.add(new double[] {0, 1, 0}, new double[] {0, 2, 0});
+        // the older pair, which is forgotten, would have given 1/4 in the first place
+        assertThat(one.timesInverseHessian(new double[] {1, 1, 0}, ALL))
+                .containsExactly(new double[] {0.5, 0.5, 0}, within(ROUNDING));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.cavity.optimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class LbfgsTest extends MinimizerContract {
+
+    @Override
+    Minimizer exact(double gradientTolerance, int maxEvaluations) {
+        return Lbfgs.withDefaults()
+                .withGradientTolerance(gradientTolerance)
+                .withValueTolerance(0)
+                .withMaxIterations(10_000)
+                .withMaxEvaluations(maxEvaluations);
+    }
+
+    @Override
+    Minimizer withDefaults() {
+        return Lbfgs.withDefaults();
+    }
+
+    @Test
+    void reducesTheGradientOfASmoothFunctionByOneHundredThousandInFewEvaluations() {
+        double[] start = {2, -1, 1.5};
+        double[] g = new double[3];
+        TestFunctions.logSumExp(start, g);
+        Minimum m = exact(1e-5 * Vectors.maxNorm(g), 100).minimize(TestFunctions::logSumExp, start);
+        assertThat(m.stopReason()).isEqualTo(StopReason.GRADIENT_SMALL);
+        assertThat(m.evaluations()).isLessThan(25);
+    }
+
+    @Test
+    void needsOneEvaluationForMostIterations() {
+        Minimum m = exact(1e-6, 500).minimize(TestFunctions::rosenbrock, filled(10, 0.5));
+        // up to a third more than one each is what a good implementation needs in the curved valley
+        assertThat(m.evaluations()).isLessThan((int) (1.3 * m.iterations()));
+    }
+
+    @Test
+    void keepsTheFirstStepToItsLengthAndAllStepsToTheLongest() {
+        double[] last = new double[1];
+        int[] seen = new int[1];
+        Objective f = (x, g) -> {
+            if (seen[0]++ == 1) {
+                assertThat(Math.abs(x[0] - 40)).isEqualTo(0.25);
+            }
+            g[0] = x[0] / Math.sqrt(1 + x[0] * x[0]);
+            return Math.sqrt(1 + x[0] * x[0]);
+        };
+        last[0] = 40;
+        Lbfgs.withDefaults()
+                .withFirstStep(0.25)
+                .withMaxStep(2)
+                .minimize(
+                        f,
+                        new double[] {40},
+                        Bounds.unbounded(1),
+                        (k, x, v, norm, e) -> {
+                            assertThat(Math.abs(x[0] - last[0])).isLessThanOrEqualTo(2);
+                            last[0] = x[0];
+                        },
+                        () -> false);
+        assertThat(seen[0]).isGreaterThan(20);
+    }
+
+    @Test
+    void stopsAtTheIterationsAllowed() {
+        Minimum m =
+                Lbfgs.withDefaults().withMaxIterations(3).minimize(TestFunctions::rosenbrock, new double[] {-1.2, 1});
+        assertThat(m.stopReason()).isEqualTo(StopReason.MAX_ITERATIONS);
+        assertThat(m.iterations()).isEqualTo(3);
+    }
+
+    @Test
+    void refusesSettingsOutOfRange() {
+        Lbfgs lbfgs = Lbfgs.withDefaults();
+        assertThatThrownBy(() -> lbfgs.withMemory(0)).hasMessage("memory 0 is not at least 1");
+        assertThatThrownBy(() -> lbfgs.withGradientTolerance(Double.NaN))
+                .hasMessage("gradientTolerance NaN is not in [0, ∞)");
+        assertThatThrownBy(() -> lbfgs.withValueTolerance(1)).hasMessage("valueTolerance 1.0 is not in [0, 1)");
+        assertThatThrownBy(() -> lbfgs.withMaxIterations(-1)).hasMessage("maxIterations -1 is not at least 0");
+        assertThatThrownBy(() -> lbfgs.withMaxEvaluations(0)).hasMessage("maxEvaluations 0 is not at least 1");
+        assertThatThrownBy(() -> lbfgs.withFirstStep(0)).hasMessage("firstStep 0.0 is not in (0, ∞)");
+        assertThatThrownBy(() -> lbfgs.withMaxStep(Double.POSITIVE_INFINITY))
+                .hasMessage("maxStep Infinity is not in (0, ∞)");
+    }
+}
