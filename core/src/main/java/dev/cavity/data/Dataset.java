@@ -1,0 +1,265 @@
+package dev.cavity.data;
+
+import dev.cavity.linalg.Matrix;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Inputs with binary labels: an immutable value that is always valid.
+ *
+ * <p>Every input is finite, every label is -1 or +1, and there is at least one row and one column. One class alone is
+ * allowed, as in a test set; {@link #requireBothClasses()} refuses it where it makes no sense.
+ */
+public final class Dataset {
+    private final Matrix inputs;
+    private final int[] labels;
+    private final List<String> featureNames;
+    private final String negativeName;
+    private final String positiveName;
+
+    private Dataset(Matrix inputs, int[] labels, List<String> featureNames, String negativeName, String positiveName) {
+        this.inputs = inputs;
+        this.labels = labels;
+        this.featureNames = featureNames;
+        this.negativeName = negativeName;
+        this.positiveName = positiveName;
+    }
+
+    /**
+     * A data set with features x1, x2, ... and classes -1 and +1.
+     *
+     * @param inputs one row per example; copied
+     * @param labels -1 or +1 for each row; copied
+     * @return the data set
+     * @throws IllegalArgumentException if there is no row or no column, a row has no label, an input is not finite or a
+     *     label is not -1 or +1
+     */
+    public static Dataset of(Matrix inputs, int... labels) {
+        List<String> names = IntStream.rangeClosed(1, inputs.columns())
+                .mapToObj(k -> "x" + k)
+                .toList();
+        requireShape(inputs, labels.length);
+        requireFinite(inputs, names);
+        for (int i = 0; i < labels.length; i++) {
+            if (labels[i] != 1 && labels[i] != -1) {
+                throw new IllegalArgumentException("label " + labels[i] + " in row " + i + " is not -1 or +1");
+            }
+        }
+        return new Dataset(inputs.copy(), labels.clone(), names, "-1", "+1");
+    }
+
+    /**
+     * A data set with features x1, x2, ... and classes -1 and +1.
+     *
+     * @param rows one array per example, all of one length; copied
+     * @param labels -1 or +1 for each row; copied
+     * @return the data set
+     * @throws IllegalArgumentException as for {@link #of(Matrix, int...)}, or if rows have different lengths
+     */
+    public static Dataset of(double[][] rows, int... labels) {
+        return of(Matrix.ofRows(rows), labels);
+    }
+
+    /**
+     * A data set with features x1, x2, ... and classes -1 and +1.
+     *
+     * @param rows one array per example, all of one length; copied
+     * @param positive whether each row is in the positive class
+     * @return the data set
+     * @throws IllegalArgumentException as for {@link #of(Matrix, int...)}, or if rows have different lengths
+     */
+    public static Dataset of(double[][] rows, boolean... positive) {
+        return of(
+                Matrix.ofRows(rows),
+                IntStream.range(0, positive.length)
+                        .map(i -> positive[i] ? 1 : -1)
+                        .toArray());
+    }
+
+    private static void requireShape(Matrix inputs, int labels) {
+        if (inputs.rows() != labels) {
+            throw new IllegalArgumentException(inputs.rows() + " rows of inputs, but " + labels + " labels");
+        }
+        if (inputs.rows() == 0) {
+            throw new IllegalArgumentException("a data set needs at least one row");
+        }
+        if (inputs.columns() == 0) {
+            throw new IllegalArgumentException("a data set needs at least one feature");
+        }
+    }
+
+    private static void requireFinite(Matrix inputs, List<String> names) {
+        for (int i = 0; i < inputs.rows(); i++) {
+            for (int k = 0; k < inputs.columns(); k++) {
+                if (!Double.isFinite(inputs.get(i, k))) {
+                    throw new IllegalArgumentException("input " + inputs.get(i, k) + " in row " + i + ", column " + k
+                            + " (" + names.get(k) + ") is not finite");
+                }
+            }
+        }
+    }
+
+    /**
+     * The same data with names for the features.
+     *
+     * @param names one for each column, all different
+     * @return the data set
+     * @throws IllegalArgumentException if there are too few or too many names, or one occurs twice
+     */
+    public Dataset withFeatureNames(List<String> names) {
+        if (names.size() != dimension()) {
+            throw new IllegalArgumentException(names.size() + " feature names for " + dimension() + " features");
+        }
+        HashSet<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                throw new IllegalArgumentException("feature name " + name + " is not unique");
+            }
+        }
+        return new Dataset(inputs, labels, List.copyOf(names), negativeName, positiveName);
+    }
+
+    /**
+     * The same data with names for the classes.
+     *
+     * @param negative the name of class -1
+     * @param positive the name of class +1
+     * @return the data set
+     * @throws IllegalArgumentException if both names are the same
+     */
+    public Dataset withClassNames(String negative, String positive) {
+        if (negative.equals(positive)) {
+            throw new IllegalArgumentException("both classes have the name " + positive);
+        }
+        return new Dataset(inputs, labels, featureNames, negative, positive);
+    }
+
+    /**
+     * Some of the rows.
+     *
+     * @param rows row numbers from 0, in the order wanted, at least one
+     * @return the data set of these rows, with the same names
+     * @throws IllegalArgumentException if there is no row, or a row number is out of range
+     */
+    public Dataset select(int... rows) {
+        if (rows.length == 0) {
+            throw new IllegalArgumentException("a data set needs at least one row");
+        }
+        int[] selected = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            if (rows[i] < 0 || rows[i] >= size()) {
+                throw new IllegalArgumentException("row " + rows[i] + " is not in [0, " + (size() - 1) + "]");
+            }
+            selected[i] = labels[rows[i]];
+        }
+        return new Dataset(inputs.selectRows(rows), selected, featureNames, negativeName, positiveName);
+    }
+
+    /**
+     * This data set, if it has examples of both classes.
+     *
+     * @return this
+     * @throws IllegalArgumentException if all labels are the same
+     */
+    public Dataset requireBothClasses() {
+        int positives = positives();
+        if (positives == 0 || positives == size()) {
+            throw new IllegalArgumentException("all " + size() + " examples are of class "
+                    + (positives == 0 ? negativeName : positiveName)
+                    + "; a classifier needs examples of both classes");
+        }
+        return this;
+    }
+
+    /**
+     * The inputs.
+     *
+     * @return one row per example; the live matrix, not to be written to
+     */
+    public Matrix inputs() {
+        return inputs;
+    }
+
+    /**
+     * The labels.
+     *
+     * @return a copy, -1 or +1 for each row
+     */
+    public int[] labels() {
+        return labels.clone();
+    }
+
+    /**
+     * One label.
+     *
+     * @param row the row number, from 0
+     * @return -1 or +1
+     */
+    public int label(int row) {
+        return labels[row];
+    }
+
+    /**
+     * The names of the features.
+     *
+     * @return one for each column
+     */
+    public List<String> featureNames() {
+        return featureNames;
+    }
+
+    /**
+     * The name of class -1.
+     *
+     * @return the name
+     */
+    public String negativeName() {
+        return negativeName;
+    }
+
+    /**
+     * The name of class +1.
+     *
+     * @return the name
+     */
+    public String positiveName() {
+        return positiveName;
+    }
+
+    /**
+     * The number of examples, n.
+     *
+     * @return the number of rows
+     */
+    public int size() {
+        return labels.length;
+    }
+
+    /**
+     * The number of features, D.
+     *
+     * @return the number of columns
+     */
+    public int dimension() {
+        return inputs.columns();
+    }
+
+    /**
+     * The number of examples with label +1.
+     *
+     * @return the number of positives
+     */
+    public int positives() {
+        int count = 0;
+        for (int label : labels) {
+            count += label > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Override
+    public String toString() {
+        return size() + " examples, " + dimension() + " features, " + positives() + " of class " + positiveName;
+    }
+}

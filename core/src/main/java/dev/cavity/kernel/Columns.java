@@ -1,0 +1,61 @@
+package dev.cavity.kernel;
+
+import dev.cavity.linalg.Matrix;
+import java.util.OptionalInt;
+
+/**
+ * Inputs as one array per column, checked to be finite.
+ *
+ * <p><b>Cost.</b> Separate arrays, so that hot loops index everything by the row alone: the just-in-time compiler then
+ * knows that a store into one array cannot touch the next element of another, and vectorises.
+ */
+final class Columns {
+    private final double[][] columns;
+    private final int rows;
+
+    private Columns(double[][] columns, int rows) {
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    static Columns of(Kernel kernel, Matrix inputs) {
+        OptionalInt needed = kernel.inputColumns();
+        if (needed.isPresent() && needed.getAsInt() != inputs.columns()) {
+            throw new IllegalArgumentException("kernel " + kernel.name() + " needs inputs with " + needed.getAsInt()
+                    + " columns, not " + inputs.columns());
+        }
+        int n = inputs.rows();
+        double[][] columns = new double[inputs.columns()][n];
+        for (int k = 0; k < columns.length; k++) {
+            System.arraycopy(inputs.array(), k * n, columns[k], 0, n);
+            for (int i = 0; i < n; i++) {
+                if (!Double.isFinite(columns[k][i])) {
+                    throw new IllegalArgumentException(
+                            "input " + columns[k][i] + " in row " + i + ", column " + k + " is not finite");
+                }
+            }
+        }
+        return new Columns(columns, n);
+    }
+
+    /** Two sets of inputs that are to be compared. */
+    static Columns[] pair(Kernel kernel, Matrix a, Matrix b) {
+        if (a.columns() != b.columns()) {
+            throw new IllegalArgumentException(
+                    "inputs with " + a.columns() + " columns cannot be compared with inputs with " + b.columns());
+        }
+        return new Columns[] {of(kernel, a), of(kernel, b)};
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    int count() {
+        return columns.length;
+    }
+
+    double[] get(int k) {
+        return columns[k];
+    }
+}

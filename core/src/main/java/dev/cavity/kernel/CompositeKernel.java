@@ -1,0 +1,149 @@
+package dev.cavity.kernel;
+
+import dev.cavity.linalg.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** A kernel made of others: its parameters are theirs, one part after the other. */
+abstract class CompositeKernel extends ParameterizedKernel {
+    private final List<Kernel> parts;
+
+    CompositeKernel(String operator, String prefix, List<Kernel> parts) {
+        super(joinedName(operator, parts), joinedNames(prefix, parts), joinedParameters(parts));
+        this.parts = List.copyOf(parts);
+        requireOneDimension(parts);
+    }
+
+    /** The values of the parts put together, into the first. */
+    abstract void combine(double[] result, double[] part);
+
+    /** The same composition of other parts. */
+    abstract CompositeKernel of(List<Kernel> otherParts);
+
+    /** The Gram of the composition from those of the parts. */
+    abstract Gram gram(List<Gram> parts);
+
+    final List<Kernel> parts() {
+        return parts;
+    }
+
+    private static String joinedName(String operator, List<Kernel> parts) {
+        return parts.stream()
+                .map(part -> part instanceof CompositeKernel ? "(" + part.name() + ")" : part.name())
+                .collect(Collectors.joining(operator));
+    }
+
+    private static List<String> joinedNames(String prefix, List<Kernel> parts) {
+        List<String> names = new ArrayList<>();
+        for (int p = 0; p < parts.size(); p++) {
+            for (String name : parts.get(p).parameterNames()) {
+                names.add(prefix + (p + 1) + "." + name);
+            }
+        }
+        return names;
+    }
+
+    private static double[] joinedParameters(List<Kernel> parts) {
+        return parts.stream()
+                .flatMapToDouble(part -> Arrays.stream(part.logParameters()))
+                .toArray();
+    }
+
+    private static void requireOneDimension(List<Kernel> parts) {
+        Kernel fixed = null;
+        for (Kernel part : parts) {
+            if (part.inputColumns().isPresent()) {
+                if (fixed != null && !fixed.inputColumns().equals(part.inputColumns())) {
+                    throw new IllegalArgumentException("kernel " + fixed.name() + " needs inputs with "
+                            + fixed.inputColumns().getAsInt() + " columns, kernel " + part.name() + " with "
+                            + part.inputColumns().getAsInt());
+                }
+                fixed = part;
+            }
+        }
+    }
+
+    /** The parameters of each part. */
+    private List<double[]> split(double[] logParameters) {
+        double[] theta = checked(logParameters);
+        List<double[]> split = new ArrayList<>();
+        int from = 0;
+        for (Kernel part : parts) {
+            int to = from + part.parameterNames().size();
+            split.add(Arrays.copyOfRange(theta, from, to));
+            from = to;
+        }
+        return split;
+    }
+
+    @Override
+    public final List<ParameterRole> parameterRoles() {
+        return parts.stream().flatMap(part -> part.parameterRoles().stream()).toList();
+    }
+
+    @Override
+    public final Kernel withLogParameters(double... logParameters) {
+        List<double[]> split = split(logParameters);
+        List<Kernel> others = new ArrayList<>();
+        for (int p = 0; p < parts.size(); p++) {
+            others.add(parts.get(p).withLogParameters(split.get(p)));
+        }
+        return of(others);
+    }
+
+    @Override
+    public final OptionalInt inputColumns() {
+        return parts.stream()
+                .map(Kernel::inputColumns)
+                .filter(OptionalInt::isPresent)
+                .findFirst()
+                .orElse(OptionalInt.empty());
+    }
+
+    @Override
+    public final GramSource on(Matrix inputs) {
+        List<GramSource> sources = parts.stream().map(part -> part.on(inputs)).toList();
+        return new GramSource() {
+            @Override
+            public Gram at(double[] logParameters) {
+                List<double[]> split = split(logParameters);
+                List<Gram> grams = new ArrayList<>();
+                for (int p = 0; p < sources.size(); p++) {
+                    grams.add(sources.get(p).at(split.get(p)));
+                }
+                return gram(List.copyOf(grams));
+            }
+
+            @Override
+            public int size() {
+                return inputs.rows();
+            }
+        };
+    }
+
+    @Override
+    public final Matrix cross(Matrix a, Matrix b) {
+        return combined(parts.stream().map(part -> part.cross(a, b)).toList());
+    }
+
+    @Override
+    public final double[] diagonal(Matrix inputs) {
+        double[] result = parts.get(0).diagonal(inputs);
+        for (Kernel part : parts.subList(1, parts.size())) {
+            combine(result, part.diagonal(inputs));
+        }
+        return result;
+    }
+
+    /** A new matrix with the parts put together. */
+    final Matrix combined(List<Matrix> matrices) {
+        Matrix result = matrices.get(0).copy();
+        for (Matrix matrix : matrices.subList(1, matrices.size())) {
+            combine(result.array(), matrix.array());
+        }
+        return result;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.cavity.kernel;
+
+import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** The covariance of an unknown constant: k(x, x') = β0. */
+final class ConstantKernel extends ParameterizedKernel {
+    ConstantKernel(double... logSignalVariance) {
+        super("constant", List.of("logBeta0"), logSignalVariance);
+    }
+
+    @Override
+    public List<ParameterRole> parameterRoles() {
+        return List.of(ParameterRole.SIGNAL_VARIANCE);
+    }
+
+    @Override
+    public Kernel withLogParameters(double... logParameters) {
+        return new ConstantKernel(logParameters);
+    }
+
+    @Override
+    public OptionalInt inputColumns() {
+        return OptionalInt.empty();
+    }
+
+    @Override
+    public GramSource on(Matrix inputs) {
+        int n = Columns.of(this, inputs).rows();
+        return new GramSource() {
+            @Override
+            public Gram at(double[] logParameters) {
+                return new ConstantGram(filled(n, n, checked(logParameters)[0]));
+            }
+
+            @Override
+            public int size() {
+                return n;
+            }
+        };
+    }
+
+    @Override
+    public Matrix cross(Matrix a, Matrix b) {
+        Columns[] pair = Columns.pair(this, a, b);
+        return filled(pair[0].rows(), pair[1].rows(), logParameters()[0]);
+    }
+
+    @Override
+    public double[] diagonal(Matrix inputs) {
+        return filled(Columns.of(this, inputs).rows(), 1, logParameters()[0]).array();
+    }
+
+    private static Matrix filled(int rows, int columns, double logValue) {
+        Matrix matrix = Matrix.zeros(rows, columns);
+        Arrays.fill(matrix.array(), Math.exp(logValue));
+        return matrix;
+    }
+
+    /** ∂K/∂log β0 = K. */
+    private record ConstantGram(Matrix matrix) implements Gram {
+        @Override
+        public double[] pullback(Matrix g) {
+            Segments.requireSquare(g, matrix.rows());
+            return new double[] {Segments.innerProduct(g, matrix)};
+        }
+    }
+}

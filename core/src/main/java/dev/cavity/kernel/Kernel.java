@@ -1,0 +1,109 @@
+package dev.cavity.kernel;
+
+import dev.cavity.linalg.Matrix;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * A covariance function k(x, x') with its parameters: an immutable value.
+ *
+ * <p>All parameters are positive and are handled as natural logs θ, which are accepted in [-300, 300]: far beyond what
+ * is useful, and narrow enough that no covariance of ordinary inputs overflows. Inputs are matrices with one row per
+ * point.
+ */
+public interface Kernel {
+    /**
+     * The structure of the kernel, for humans: {@code se}, {@code matern32 (ard)}, {@code se + linear}.
+     *
+     * @return the name
+     */
+    String name();
+
+    /**
+     * The names of the log parameters, each different: {@code logBeta0}, {@code logBeta} or {@code logBeta1},
+     * {@code logBeta2}, ..., {@code logAlpha}; in sums with {@code term1.}, in products with {@code factor1.} before.
+     *
+     * @return the names, one for each parameter
+     */
+    List<String> parameterNames();
+
+    /**
+     * What each parameter means.
+     *
+     * @return the roles, in the order of {@link #parameterNames()}
+     */
+    List<ParameterRole> parameterRoles();
+
+    /**
+     * The parameters of this kernel.
+     *
+     * @return a copy of the natural logs, in the order of {@link #parameterNames()}
+     */
+    double[] logParameters();
+
+    /**
+     * A kernel of the same structure with other parameters.
+     *
+     * @param logParameters the natural logs, in the order of {@link #parameterNames()}
+     * @return the kernel
+     * @throws IllegalArgumentException if there are too few or too many, or one is not in [-300, 300]
+     */
+    Kernel withLogParameters(double... logParameters);
+
+    /**
+     * The number of input columns this kernel was made for.
+     *
+     * @return the number, or empty if it takes any
+     */
+    OptionalInt inputColumns();
+
+    /**
+     * Puts the kernel on inputs, to make covariance matrices at many parameters.
+     *
+     * @param inputs n points, one per row; copied
+     * @return the source of covariance matrices; it does not depend on the parameters of this kernel
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     */
+    GramSource on(Matrix inputs);
+
+    /**
+     * The covariances between two sets of inputs.
+     *
+     * @param a points, one per row
+     * @param b points, one per row
+     * @return k(a_i, b_j), a.rows() × b.rows()
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     */
+    Matrix cross(Matrix a, Matrix b);
+
+    /**
+     * The variances of a set of inputs.
+     *
+     * @param inputs points, one per row
+     * @return k(x_i, x_i) for every row
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     */
+    double[] diagonal(Matrix inputs);
+
+    /**
+     * The sum of this kernel and another: the covariance of a sum of independent functions.
+     *
+     * @param other the other term
+     * @return k + other, with the parameters of both
+     * @throws IllegalArgumentException if the two need different numbers of input columns
+     */
+    default Kernel plus(Kernel other) {
+        return SumKernel.of(this, other);
+    }
+
+    /**
+     * The product of this kernel and another.
+     *
+     * @param other the other factor
+     * @return k · other, with the parameters of both (so that only the product of their signal variances matters)
+     * @throws IllegalArgumentException if the two need different numbers of input columns
+     */
+    default Kernel times(Kernel other) {
+        return ProductKernel.of(this, other);
+    }
+}

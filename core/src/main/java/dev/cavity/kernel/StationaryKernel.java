@@ -1,0 +1,104 @@
+package dev.cavity.kernel;
+
+import dev.cavity.linalg.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * A stationary kernel, profile × metric: k(x, x') = β0 ρ(r²), r² = Σ_k (x_k - x'_k)²/β_k.
+ *
+ * <p>Parameters: log β0, the logs of the squared length scales of the metric, the logs of the shapes of the profile.
+ *
+ * <p><b>Source.</b> Rasmussen and Williams, Gaussian Processes for Machine Learning (2006), chapter 4.
+ *
+ * <p><b>Cost.</b> O(n² D/2) for the distances, made once for one length scale and at every choice of parameters for
+ * ard; n²/2 evaluations of ρ. Memory beside K: half an n × n matrix.
+ */
+final class StationaryKernel extends ParameterizedKernel {
+    private final Profile profile;
+    private final Metric metric;
+    private final double signalVariance;
+
+    /** The metric and the profile are those of the parameters, whatever theirs were. */
+    StationaryKernel(Profile profile, Metric metric, double[] logParameters) {
+        super(profile.name() + metric.suffix(), names(profile, metric), logParameters);
+        int shapes = 1 + metric.parameterNames().size();
+        this.metric = metric.withLogScales(Arrays.copyOfRange(logParameters, 1, shapes));
+        this.profile = profile.withLogShapes(Arrays.copyOfRange(logParameters, shapes, logParameters.length));
+        this.signalVariance = Math.exp(logParameters[0]);
+    }
+
+    private static List<String> names(Profile profile, Metric metric) {
+        List<String> names = new ArrayList<>();
+        names.add("logBeta0");
+        names.addAll(metric.parameterNames());
+        names.addAll(profile.logShapeNames());
+        return names;
+    }
+
+    Profile profile() {
+        return profile;
+    }
+
+    Metric metric() {
+        return metric;
+    }
+
+    double signalVariance() {
+        return signalVariance;
+    }
+
+    @Override
+    public List<ParameterRole> parameterRoles() {
+        List<ParameterRole> roles = new ArrayList<>();
+        roles.add(ParameterRole.SIGNAL_VARIANCE);
+        roles.addAll(Collections.nCopies(metric.parameterNames().size(), ParameterRole.SQUARED_LENGTH_SCALE));
+        roles.addAll(Collections.nCopies(profile.logShapeNames().size(), ParameterRole.SHAPE));
+        return List.copyOf(roles);
+    }
+
+    @Override
+    public StationaryKernel withLogParameters(double... logParameters) {
+        return new StationaryKernel(profile, metric, logParameters);
+    }
+
+    @Override
+    public OptionalInt inputColumns() {
+        return metric.inputColumns();
+    }
+
+    @Override
+    public GramSource on(Matrix inputs) {
+        return new StationarySource(this, Columns.of(this, inputs));
+    }
+
+    @Override
+    public Matrix cross(Matrix a, Matrix b) {
+        Columns[] pair = Columns.pair(this, a, b);
+        double[] weights = metric.weights(a.columns());
+        double scale = metric.scale();
+        int n = a.rows();
+        Matrix cross = Matrix.zeros(n, b.rows());
+        double[] u = new double[n];
+        double[] rho = new double[n];
+        for (int j = 0; j < b.rows(); j++) {
+            SquaredDistances.toRow(pair[0], 0, pair[1], j, weights, u);
+            Segments.scale(u, 0, n, scale);
+            profile.values(u, 0, n, rho);
+            Segments.scale(rho, 0, n, signalVariance);
+            System.arraycopy(rho, 0, cross.array(), j * n, n);
+        }
+        return cross;
+    }
+
+    @Override
+    public double[] diagonal(Matrix inputs) {
+        int n = Columns.of(this, inputs).rows();
+        double[] diagonal = new double[n];
+        Arrays.fill(diagonal, profile.value(0) * signalVariance);
+        return diagonal;
+    }
+}

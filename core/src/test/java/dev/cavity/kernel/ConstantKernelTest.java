@@ -1,0 +1,13 @@
+package dev.cavity.kernel;
+
+class ConstantKernelTest extends KernelContract {
+    @Override
+    Kernel kernel() {
+        return Kernels.constant(3);
+    }
+
+    @Override
+    double reference(double[] theta, double[] a, double[] b) {
+        return Math.exp(theta[0]);
+    }
+}
