@@ -139,6 +139,27 @@ public final class Blas {
     }
 
     /**
+     * C ← C − Xᵀ X, lower triangle.
+     *
+     * @param x X
+     * @param c C, lower triangle overwritten
+     */
+    public void subtractGram(Matrix x, Matrix c) {
+        blas.dsyrk("L", "T", c.rows(), x.rows(), -1, x.array(), x.rows(), 1, c.array(), c.rows());
+    }
+
+    /**
+     * C ← C + α x xᵀ, lower triangle.
+     *
+     * @param alpha α
+     * @param x x
+     * @param c C, lower triangle overwritten
+     */
+    public void addOuterProduct(double alpha, double[] x, Matrix c) {
+        blas.dsyr("L", c.rows(), alpha, x, 1, c.array(), c.rows());
+    }
+
+    /**
      * y ← A x for a symmetric A, of which only the lower triangle is read.
      *
      * @param a A

@@ -1,0 +1,136 @@
+package dev.cavity.inference;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * Anderson acceleration of a fixed-point iteration x ← T(x).
+ *
+ * <p>Keeps the last few differences of x and of the residual r = T(x) − x, finds the combination of them that makes the
+ * residual smallest in least squares, and takes the step that this combination predicts:
+ *
+ * <pre>  γ = argmin ‖W (r − ΔR γ)‖ ,   x⁺ = x + r − (ΔX + ΔR) γ </pre>
+ *
+ * <p><b>Source.</b> Anderson, J. ACM 12 (1965); Walker and Ni, SIAM J. Numer. Anal. 49 (2011), type II. <b>Numerics.</b>
+ * The small least-squares problem is solved by QR with modified Gram–Schmidt from the newest difference backwards;
+ * differences that are nearly dependent on newer ones are left out. W weighs each component by its scale.
+ *
+ * <p><b>Cost.</b> O(depth² n) per step.
+ */
+final class Anderson {
+    /** A difference whose part orthogonal to the newer ones is below this share of its length is dropped. */
+    private static final double DEPENDENT = 1e-8;
+
+    private final int depth;
+    private final Deque<double[]> deltaX = new ArrayDeque<>();
+    private final Deque<double[]> deltaR = new ArrayDeque<>();
+    private double[] lastX;
+    private double[] lastR;
+
+    Anderson(int depth) {
+        this.depth = depth;
+    }
+
+    void reset() {
+        deltaX.clear();
+        deltaR.clear();
+        lastX = null;
+        lastR = null;
+    }
+
+    /** The accelerated next point; x and r are kept and must not be changed afterwards. */
+    double[] next(double[] x, double[] r, double[] weights) {
+        if (lastX != null) {
+            deltaX.addFirst(difference(x, lastX));
+            deltaR.addFirst(difference(r, lastR));
+            if (deltaX.size() > depth) {
+                deltaX.removeLast();
+                deltaR.removeLast();
+            }
+        }
+        lastX = x;
+        lastR = r;
+        double[] next = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            next[i] = x[i] + r[i];
+        }
+        subtractCorrection(next, r, weights);
+        return next;
+    }
+
+    private void subtractCorrection(double[] next, double[] r, double[] weights) {
+        int size = deltaR.size();
+        double[][] q = new double[size][];
+        double[][] upper = new double[size][size];
+        double[] target = new double[size];
+        double[][] xs = deltaX.toArray(double[][]::new);
+        double[][] rs = deltaR.toArray(double[][]::new);
+        int[] kept = new int[size];
+        double[] rest = weighted(r, weights);
+        int used = 0;
+        for (int k = 0; k < size; k++) {
+            double[] column = weighted(rs[k], weights);
+            double length = Math.sqrt(dot(column, column));
+            double[] coefficients = new double[size];
+            for (int j = 0; j < used; j++) {
+                coefficients[j] = dot(q[j], column);
+                axpy(-coefficients[j], q[j], column);
+            }
+            double remaining = Math.sqrt(dot(column, column));
+            if (!(remaining > DEPENDENT * length)) {
+                continue;
+            }
+            for (int i = 0; i < column.length; i++) {
+                column[i] /= remaining;
+            }
+            for (int j = 0; j < used; j++) {
+                upper[j][used] = coefficients[j];
+            }
+            upper[used][used] = remaining;
+            q[used] = column;
+            target[used] = dot(column, rest);
+            axpy(-target[used], column, rest);
+            kept[used++] = k;
+        }
+        double[] gamma = Arrays.copyOf(target, used);
+        for (int i = used - 1; i >= 0; i--) {
+            for (int j = i + 1; j < used; j++) {
+                gamma[i] -= upper[i][j] * gamma[j];
+            }
+            gamma[i] /= upper[i][i];
+            axpy(-gamma[i], xs[kept[i]], next);
+            axpy(-gamma[i], rs[kept[i]], next);
+        }
+    }
+
+    private static double[] difference(double[] a, double[] b) {
+        double[] difference = new double[a.length];
+        for (int i = 0; i < a.length; i++) {
+            difference[i] = a[i] - b[i];
+        }
+        return difference;
+    }
+
+    private static double[] weighted(double[] a, double[] weights) {
+        double[] weighted = new double[a.length];
+        for (int i = 0; i < a.length; i++) {
+            weighted[i] = a[i] * weights[i];
+        }
+        return weighted;
+    }
+
+    private static void axpy(double factor, double[] x, double[] y) {
+        for (int i = 0; i < x.length; i++) {
+            y[i] += factor * x[i];
+        }
+    }
+
+    private static double dot(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+}

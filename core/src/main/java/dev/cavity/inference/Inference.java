@@ -1,0 +1,134 @@
+package dev.cavity.inference;
+
+import dev.cavity.kernel.Gram;
+import dev.cavity.likelihood.Likelihood;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A way to approximate the posterior of a Gaussian process classifier by Gaussian sites.
+ *
+ * <p>The approximation is a value that is passed in: {@link ExpectationPropagation}, {@link Laplace},
+ * {@link LeastSquares}. All give the same kind of {@link Posterior}. Immutable; safe to share between threads.
+ */
+public interface Inference {
+    /**
+     * A short name: "ep", "laplace", "ls".
+     *
+     * @return the name
+     */
+    String name();
+
+    /**
+     * The likelihood that turns latent values into probabilities of labels.
+     *
+     * @return the likelihood
+     */
+    Likelihood likelihood();
+
+    /**
+     * The same inference with another tolerance on the relative change of the sites.
+     *
+     * @param tolerance positive
+     * @return the inference
+     */
+    Inference withTolerance(double tolerance);
+
+    /**
+     * Approximates the posterior.
+     *
+     * @param gram the prior covariance of the latent function at the training inputs
+     * @param labels −1 or +1 for each of them
+     * @param priorMean the constant c that the likelihood adds to the latent function
+     * @param warmStart sites to start from, or empty for a cold start
+     * @return the posterior, which says itself whether it converged
+     * @throws IllegalArgumentException if the sizes differ, a label is not ±1, or something is not finite
+     */
+    Posterior infer(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart);
+
+    /**
+     * The posterior that given sites make, without looking for better ones: the paper's M-step, and a fitted model that is
+     * read back.
+     *
+     * @param gram the prior covariance
+     * @param labels the labels
+     * @param priorMean the prior mean c
+     * @param sites the sites, kept as they are
+     * @return the posterior; its convergence says how far the sites are from a fixed point
+     */
+    Posterior atSites(Gram gram, int[] labels, double priorMean, Sites sites);
+
+    /**
+     * The names of the inference's own parameters, empty for most.
+     *
+     * @return the names, all beginning with "log"
+     */
+    default List<String> parameterNames() {
+        return List.of();
+    }
+
+    /**
+     * The logarithms of the inference's own parameters.
+     *
+     * @return the values, in the order of the names
+     */
+    default double[] logParameters() {
+        return new double[0];
+    }
+
+    /**
+     * The same inference with other values of its own parameters.
+     *
+     * @param logParameters their logarithms
+     * @return the inference
+     */
+    default Inference withLogParameters(double... logParameters) {
+        if (logParameters.length != 0) {
+            throw new IllegalArgumentException(name() + " has no parameters, not " + logParameters.length);
+        }
+        return this;
+    }
+
+    /**
+     * Checks what every inference is given.
+     *
+     * @param gram the prior covariance
+     * @param labels the labels
+     * @param priorMean the prior mean
+     * @param warmStart the sites to start from
+     */
+    static void requireProblem(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart) {
+        int n = gram.matrix().rows();
+        if (labels.length != n) {
+            throw new IllegalArgumentException(labels.length + " labels for " + n + " inputs");
+        }
+        for (int i = 0; i < n; i++) {
+            if (labels[i] != 1 && labels[i] != -1) {
+                throw new IllegalArgumentException("label[" + i + "] " + labels[i] + " is not -1 or +1");
+            }
+            double variance = gram.matrix().get(i, i);
+            if (!(variance >= 0) || !Double.isFinite(variance)) {
+                throw new IllegalArgumentException("prior variance[" + i + "] " + variance + " is not in [0, ∞)");
+            }
+        }
+        if (!Double.isFinite(priorMean)) {
+            throw new IllegalArgumentException("priorMean " + priorMean + " is not finite");
+        }
+        if (warmStart.isPresent() && warmStart.get().size() != n) {
+            throw new IllegalArgumentException(warmStart.get().size() + " sites for " + n + " inputs");
+        }
+    }
+
+    /**
+     * Checks a tolerance.
+     *
+     * @param tolerance the tolerance
+     * @return the tolerance
+     */
+    static double requireTolerance(double tolerance) {
+        if (!(tolerance > 0) || !Double.isFinite(tolerance)) {
+            throw new IllegalArgumentException("tolerance " + tolerance + " is not in (0, ∞)");
+        }
+        return tolerance;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.cavity.inference;
+
+import dev.cavity.likelihood.Likelihood;
+import dev.cavity.likelihood.Probit;
+import dev.cavity.likelihood.Tilted;
+import dev.cavity.special.Gaussian;
+
+/**
+ * From a Gaussian over the latent value to the predictive probability, on the probit scale: p(+1) = Φ(s).
+ *
+ * <p>For the probit s = mean/√(1 + variance). Any other likelihood has p = Z(mean, variance) and s = Φ⁻¹(p), found on the
+ * side on which p is small so that nothing is lost for p near 1; with r = φ/Φ at y s, ∂s = y ∂log Z_y / r.
+ */
+final class PredictiveLink {
+    private final Likelihood likelihood;
+    private final double noise;
+
+    /**
+     * A link.
+     *
+     * @param likelihood turns latent values into probabilities
+     * @param noise a variance added to that of the latent value (least squares predicts a noisy target)
+     */
+    PredictiveLink(Likelihood likelihood, double noise) {
+        this.likelihood = likelihood;
+        this.noise = noise;
+    }
+
+    double noise() {
+        return noise;
+    }
+
+    /** s for one latent Gaussian. */
+    double margin(double mean, double variance) {
+        double[] out = new double[3];
+        margin(mean, variance, new Tilted(), out);
+        return out[0];
+    }
+
+    /** s, ∂s/∂mean and ∂s/∂variance. */
+    void margin(double mean, double variance, Tilted scratch, double[] out) {
+        double total = variance + noise;
+        if (likelihood instanceof Probit) {
+            double scale = 1 / Math.sqrt(1 + total);
+            out[0] = mean * scale;
+            out[1] = scale;
+            out[2] = -0.5 * out[0] * scale * scale;
+            return;
+        }
+        int side = 1;
+        likelihood.tilted(side, mean, total, scratch);
+        if (scratch.logZ() > -0.6931471805599453) {
+            side = -1;
+            likelihood.tilted(side, mean, total, scratch);
+        }
+        double s = Gaussian.inverseOfLogCdf(scratch.logZ());
+        double r = Gaussian.hazard(s);
+        out[0] = side * s;
+        out[1] = side * scratch.a() / r;
+        out[2] = side * 0.5 * (scratch.a() * scratch.a() - scratch.b()) / r;
+    }
+}
