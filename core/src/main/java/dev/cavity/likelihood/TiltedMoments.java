@@ -65,11 +65,11 @@ final class TiltedMoments {
             sum3 += mass * points[i + 4];
         }
         l1 = sum1 / total;
-        byLikelihood(total, l1, sum2 / total, sum3 / total, v, sumU / total);
+        central(total, l1, sum2 / total, sum3 / total, v, sumU / total);
         return total;
     }
 
-    private void byLikelihood(double total, double m1, double m2, double m3, double v, double meanU) {
+    private void central(double total, double m1, double m2, double m3, double v, double meanU) {
         double u2 = 0;
         double u3 = 0;
         double absU3 = 0;

@@ -4,10 +4,10 @@ package dev.cavity.likelihood;
  * Where to integrate p(y | f) N(f; μ, v): the mode of the product, and panels around it on which it is smooth.
  *
  * <p>Panels grow outward from the mode. One is at most three local standard deviations wide (1/√(1/v - (log p)'') at its
- * ends), and at most 1 + |f| away from f = 0 or half of that towards it, since likelihoods change on a scale of one around
- * zero and ever more slowly away from it. They go on until not only the product but also its multiples by |(log p)''|
- * and by 1 - p are negligible: these give the derivatives and 1 - Z where the likelihood is saturated, and can lie many
- * standard deviations away from the mode.
+ * ends). Near f = 0 it is at most about one wide, and wider in proportion to |f| and more away from it, since likelihoods
+ * change on a scale of one around zero and ever more slowly elsewhere. They go on until not only the product but also
+ * its multiples by |(log p)''| and by 1 - p are negligible: these give the derivatives and 1 - Z where the likelihood is
+ * saturated, and can lie many standard deviations away from the mode.
  *
  * <p><b>Numerics.</b> The coordinate x is u = (f - μ)/√v if v &lt; 1 and f otherwise, whichever keeps differences exact where
  * the integrand changes fast. Gaussian exponents are differences to the mode, -½(u - u*)(u + u*).
@@ -21,14 +21,17 @@ final class TiltedPanels {
     private static final double UNDERFLOW = 745;
     /** Width of a panel in local standard deviations: with twelve nodes, errors are near 1e-15. */
     private static final double WIDTH = 3;
-    /** The mode serves as origin only; a tenth of a standard deviation is as good as all digits. */
+    /** The mode serves as origin only; a tenth of a panel is as good as all digits. */
     private static final double MODE_TOLERANCE = 0.1;
 
+    /** The logarithm of an integrand may change by this over a piece; twelve nodes integrate exponentials that well. */
+    private static final double STEEPEST = 14;
     /** Where log p at the mode is below this, Z is not near one, and the integral of 1 - p is not needed. */
     private static final double MOSTLY_ONE = -0.7;
 
     private static final int MAX_MODE_STEPS = 200;
     private static final int MAX_PANELS_PER_SIDE = 100;
+    private static final int MAX_PIECES = 8;
     private static final int MAX_HALVINGS = 40;
     private static final int MIDDLE = MAX_PANELS_PER_SIDE;
 
@@ -75,6 +78,7 @@ final class TiltedPanels {
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;
         double step = unit;
+        boolean wasClose = false;
         for (int i = 0; i < MAX_MODE_STEPS; i++) {
             likelihood.logDensity(label, f(at), density);
             double slope = scale * density.first() - u(at);
@@ -84,15 +88,18 @@ final class TiltedPanels {
                 high = at;
             }
             double next = at + unit * slope / (1 - variance * density.second());
-            if (!(next > low && next < high)) {
+            boolean close = next >= low && next <= high && Math.abs(next - at) <= MODE_TOLERANCE * localWidth();
+            if (close && (wasClose || slope == 0)) {
+                at = next;
+                break;
+            }
+            wasClose = close; // twice, since a point on a flat side judges the width of a steep one wrongly
+            // every fourth step is a safe one: on exp(f), say, Newton's method goes down by one at a time
+            if (i % 4 == 3 || !(next > low && next < high)) {
                 step *= 2;
                 next = high - low < Double.POSITIVE_INFINITY ? 0.5 * (low + high) : at + Math.copySign(step, slope);
             }
-            boolean close = Math.abs(next - at) <= MODE_TOLERANCE * localWidth() / WIDTH;
             at = next;
-            if (close) {
-                break;
-            }
         }
         modeX = at;
         modeU = u(at);
@@ -110,13 +117,13 @@ final class TiltedPanels {
         double widest = spread;
         while (Math.abs(i - MIDDLE) < MAX_PANELS_PER_SIDE) {
             double f = f(x[i]);
-            boolean towardsZero = f * direction < 0;
-            double smooth = (1 + Math.abs(f)) * (towardsZero ? 0.5 : 1) * (unit / scale);
+            double smooth = (f * direction < 0 ? towardsZero(Math.abs(f)) : awayFromZero(Math.abs(f))) * (unit / scale);
             double width = Math.min(widest, smooth);
             int next = i + direction;
             for (int halving = 0; halving < MAX_HALVINGS; halving++) {
                 record(next, x[i] + direction * width);
-                widest = localWidth();
+                boolean onlyComplement = product[next] < -NEGLIGIBLE && curvature[next] < maxCurvature - NEGLIGIBLE;
+                widest = onlyComplement ? WIDTH * unit : localWidth();
                 if (width <= 2 * widest || product[i] < -NEGLIGIBLE) {
                     break;
                 }
@@ -135,12 +142,20 @@ final class TiltedPanels {
         return i;
     }
 
+    private static double awayFromZero(double distance) {
+        return 1 + Math.min(0.5 * distance + distance * distance / 32, 2 * distance);
+    }
+
+    private static double towardsZero(double distance) {
+        return distance > 20 ? 0.6 * distance : 0.5 + 0.5 * distance;
+    }
+
     private void record(int i, double at) {
         likelihood.logDensity(label, f(at), density);
         double gaussian = gaussian(at);
         x[i] = at;
         product[i] = density.value() - modeValue + gaussian;
-        curvature[i] = product[i] + Math.log(Math.abs(density.second()));
+        curvature[i] = product[i] + (product[i] > -UNDERFLOW * 2 ? Math.log(Math.abs(density.second())) : 0);
         boolean nearOne = modeValue > MOSTLY_ONE;
         complement[i] = nearOne ? gaussian + Math.log(-Math.expm1(density.value())) : product[i];
     }
@@ -157,11 +172,26 @@ final class TiltedPanels {
         return x[i];
     }
 
-    /** Whether anything that counts lies between edge i and edge i + 1. */
-    boolean counts(int i) {
-        return Math.max(product[i], product[i + 1]) > -NEGLIGIBLE
-                || Math.max(curvature[i], curvature[i + 1]) > maxCurvature - NEGLIGIBLE
-                || Math.max(complement[i], complement[i + 1]) > maxComplement - NEGLIGIBLE;
+    /**
+     * Into how many pieces the panel from edge i to edge i + 1 is to be cut: none if nothing that counts lies there, more
+     * than one if an integrand that counts rises steeply.
+     */
+    int pieces(int i) {
+        double pieces = Math.max(
+                steepness(product, i, 0),
+                Math.max(steepness(curvature, i, maxCurvature), steepness(complement, i, maxComplement)));
+        return (int) Math.ceil(Math.min(pieces, MAX_PIECES));
+    }
+
+    /** The change of an integrand over a panel, as a multiple of what the rule takes; 0 if nothing there counts. */
+    private static double steepness(double[] integrand, int i, double max) {
+        double top = Math.max(integrand[i], integrand[i + 1]);
+        if (!(top > max - NEGLIGIBLE)) {
+            return 0;
+        }
+        double bottom = Math.max(Math.min(integrand[i], integrand[i + 1]), max - NEGLIGIBLE);
+        double depth = max - top; // what lies deep may be less accurate
+        return Math.max((top - bottom) / (STEEPEST + 0.5 * depth), 0.5);
     }
 
     double f(double at) {

@@ -10,15 +10,16 @@ import java.util.Arrays;
  * <p>Composite Gauss–Legendre quadrature on the panels of {@link TiltedPanels}; the derivatives in μ then are cumulants of
  * the tilted distribution, see {@link TiltedMoments}, and those in v follow from the heat equation.
  *
- * <p><b>Source.</b> {@code method.md}, section 5, for what is needed; Minka (2001) for tilted moments by quadrature.
+ * <p><b>Source.</b> {@code method.md}, section 5: what EP and its exact gradients need.
  *
  * <p><b>Numerics.</b> For log-concave likelihoods that change on a scale of one. Integrands are scaled by their maximum.
  * Where Z is near one, log Z comes from the integral of 1 - p, and keeps its relative accuracy. Measured for the logit
- * against 40 digits, and for the probit against its closed form, with v from 1e-8 to 1e6 and |μ| up to 50√(1+v): see
- * {@code TiltedQuadratureTest}.
+ * against 80 digits, and for the probit against its closed form, with v from 1e-8 to 1e6 and yμ/√(1+v) from -50 to 35 (see
+ * {@code TiltedQuadratureTest}): the worst errors are 2e-11 for log Z, a, b and d, relative for values above 1e-25, and
+ * 3e-9 for the others, relative for values above 1e-5 in units of 1/(1+v)^{3/2} or 1/(1+v)².
  *
- * <p><b>Cost.</b> About 100 to 200 evaluations of the likelihood, 5 to 10 µs for the logit. No allocation after the first
- * calls. Not for sharing between threads: {@link Tilted} keeps one.
+ * <p><b>Cost.</b> About 130 evaluations of the likelihood for v ≤ 1, 200 at 30 and 350 at 1e6; 60 ns each for the logit,
+ * so 8 µs, 13 µs and 22 µs. No allocation after the first calls. Not for sharing between threads: {@link Tilted} keeps one.
  */
 final class TiltedQuadrature {
     private static final GaussLegendre RULE = GaussLegendre.of(12);
@@ -45,8 +46,10 @@ final class TiltedQuadrature {
         moments.clear();
         int n = 0;
         for (int i = panels.first(); i < panels.last(); i++) {
-            if (panels.counts(i)) {
-                n = addPanel(likelihood, label, i, n);
+            int pieces = panels.pieces(i);
+            double width = (panels.edge(i + 1) - panels.edge(i)) / Math.max(pieces, 1);
+            for (int k = 0; k < pieces; k++) {
+                n = addPanel(likelihood, label, panels.edge(i) + k * width, 0.5 * width, n);
             }
         }
         double total = moments.summarise(variance);
@@ -58,15 +61,14 @@ final class TiltedQuadrature {
         out.setFromMeanDerivatives(logZ, moments.l1(), moments.l2(), moments.l3(), moments.l4(), moments.variance());
     }
 
-    private int addPanel(Likelihood likelihood, int label, int panel, int start) {
+    private int addPanel(Likelihood likelihood, int label, double left, double half, int start) {
         int n = start;
         if (n + RULE.size() > gaussian.length) {
             gaussian = Arrays.copyOf(gaussian, 2 * gaussian.length);
             value = Arrays.copyOf(value, 2 * value.length);
             weight = Arrays.copyOf(weight, 2 * weight.length);
         }
-        double half = 0.5 * (panels.edge(panel + 1) - panels.edge(panel));
-        double centre = panels.edge(panel) + half;
+        double centre = left + half;
         for (int k = 0; k < RULE.size(); k++, n++) {
             double x = centre + half * RULE.node(k);
             likelihood.logDensity(label, panels.f(x), density);

@@ -10,7 +10,7 @@ import org.apache.commons.numbers.gamma.Erfcx;
  * Tails go through Mills' ratio Φ(-z)/φ(z), never through differences; φ restores the rounding error of z². NaN in gives
  * NaN out, and infinite arguments give the limits.
  *
- * <p><b>Cost.</b> 20 to 40 ns each; the inverses about 200 ns. No allocation, except in the inverses.
+ * <p><b>Cost.</b> About 40 ns each; the inverses about 200 ns. No allocation, except in the inverses.
  *
  * @see HazardDerivatives
  */

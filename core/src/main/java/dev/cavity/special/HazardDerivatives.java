@@ -18,7 +18,7 @@ import org.apache.commons.numbers.gamma.Erfcx;
  * <p><b>Source.</b> {@code method.md}, sections 2 and 5.
  *
  * <p><b>Numerics.</b> Relative error below 1e-14 for log Φ, r, t₁, V and w, for z from -1e4 to 1e4 wherever the value is a
- * normal double (measured against 60 digits: 4e-15). r''' passes through zero between -2 and 2, where its error is
+ * normal double, and for w as long as r is one (measured against 60 digits: 4e-15). r''' passes through zero between -2 and 2, where its error is
  * absolute; elsewhere it is as accurate as the others.
  * Three ranges: below -½ the textbook forms cancel, r t₁ being 1 - 1/z² + …, and a table of the scaled cumulants is used;
  * between -½ and ½ r comes from erfcx; above ½ φ(z) is formed with the rounding error of z² restored (without that it is
