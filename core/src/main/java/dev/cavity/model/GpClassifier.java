@@ -1,0 +1,337 @@
+package dev.cavity.model;
+
+import dev.cavity.Version;
+import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
+import dev.cavity.criterion.LooCriterion;
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Standardizer;
+import dev.cavity.inference.ExpectationPropagation;
+import dev.cavity.inference.Inference;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.Kernels;
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.selection.Coordinate;
+import dev.cavity.selection.Hyperparameters;
+import dev.cavity.selection.Optimizer;
+import dev.cavity.selection.Priors;
+import dev.cavity.selection.SearchSpace;
+import dev.cavity.selection.Selection;
+import dev.cavity.selection.SelectionListener;
+import dev.cavity.selection.SelectionResult;
+import dev.cavity.selection.ShiftSearch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * A Gaussian process classifier to be fitted: kernel, inference, and the criterion its hyperparameters are chosen by.
+ *
+ * <pre>{@code
+ * FittedClassifier model = GpClassifier.builder().criterion(Criteria.fMeasure(0.5)).fit(data);
+ * model.leaveOneOut().f1();
+ * model.predict(newPatient).probability();
+ * }</pre>
+ *
+ * <p>Without further choices: squared exponential kernel with one length scale, expectation propagation with the probit,
+ * NLP by exact gradients, weak priors, a prior mean c, inputs standardised, decisions at p ≥ ½. The decision shift γ is
+ * searched for criteria of decisions and stays 0 for proper scores.
+ */
+public final class GpClassifier {
+    private GpClassifier() {}
+
+    /**
+     * Starts a description.
+     *
+     * @return a builder with the defaults
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Collects the choices, then fits. */
+    public static final class Builder {
+        private KernelRecipe kernel = KernelRecipe.isotropic(Kernels.squaredExponential());
+        private Inference inference = ExpectationPropagation.withDefaults();
+        private Criterion criterion = Criteria.nlp();
+        private Optimizer optimizer = Optimizer.EXACT;
+        private Priors priors = Priors.standard();
+        private Optional<Boolean> shift = Optional.empty();
+        private boolean mean = true;
+        private boolean standardize = true;
+        private Optional<LooCriterion> secondStep = Optional.empty();
+        private Decision decision = Decision.half();
+        private int restarts;
+        private long seed;
+        private UnaryOperator<SearchSpace> space = UnaryOperator.identity();
+        private SelectionListener listener = SelectionListener.none();
+        private BooleanSupplier cancelled = () -> false;
+
+        private Builder() {}
+
+        /**
+         * The kernel, made for the dimension of the data.
+         *
+         * @param recipe makes the kernel
+         * @return this builder
+         */
+        public Builder kernel(KernelRecipe recipe) {
+            this.kernel = recipe;
+            return this;
+        }
+
+        /**
+         * The kernel, at the values from which the search starts and around which the priors are centred.
+         *
+         * @param start the kernel
+         * @return this builder
+         */
+        public Builder kernel(Kernel start) {
+            return kernel(dimension -> start);
+        }
+
+        /**
+         * The inference.
+         *
+         * @param newInference EP, Laplace or least squares
+         * @return this builder
+         */
+        public Builder inference(Inference newInference) {
+            this.inference = newInference;
+            return this;
+        }
+
+        /**
+         * The criterion.
+         *
+         * @param newCriterion what the hyperparameters are chosen by
+         * @return this builder
+         */
+        public Builder criterion(Criterion newCriterion) {
+            this.criterion = newCriterion;
+            return this;
+        }
+
+        /**
+         * The optimiser.
+         *
+         * @param newOptimizer exact gradients, or the paper's alternation
+         * @return this builder
+         */
+        public Builder optimizer(Optimizer newOptimizer) {
+            this.optimizer = newOptimizer;
+            return this;
+        }
+
+        /**
+         * The priors on the hyperparameters.
+         *
+         * @param newPriors the priors; {@link Priors#none} for none
+         * @return this builder
+         */
+        public Builder priors(Priors newPriors) {
+            this.priors = newPriors;
+            return this;
+        }
+
+        /**
+         * Whether the decision shift γ is searched; by default the criterion decides.
+         *
+         * @param free whether it is
+         * @return this builder
+         */
+        public Builder shift(boolean free) {
+            this.shift = Optional.of(free);
+            return this;
+        }
+
+        /**
+         * Whether the prior mean c is searched; by default it is.
+         *
+         * @param free whether it is
+         * @return this builder
+         */
+        public Builder mean(boolean free) {
+            this.mean = free;
+            return this;
+        }
+
+        /**
+         * Whether inputs are standardised first, with the training data's means and deviations; by default they are.
+         *
+         * @param wanted whether they are
+         * @return this builder
+         */
+        public Builder standardize(boolean wanted) {
+            this.standardize = wanted;
+            return this;
+        }
+
+        /**
+         * A second step: after the search the shift γ alone is chosen by another criterion.
+         *
+         * @param newCriterion what γ is chosen by
+         * @return this builder
+         */
+        public Builder thenShiftBy(LooCriterion newCriterion) {
+            this.secondStep = Optional.of(newCriterion);
+            return this;
+        }
+
+        /**
+         * How probabilities become decisions.
+         *
+         * @param newDecision the decision
+         * @return this builder
+         */
+        public Builder decision(Decision newDecision) {
+            this.decision = newDecision;
+            return this;
+        }
+
+        /**
+         * Further starts of the search.
+         *
+         * @param newRestarts how many
+         * @param newSeed the seed they are drawn with
+         * @return this builder
+         */
+        public Builder restarts(int newRestarts, long newSeed) {
+            this.restarts = newRestarts;
+            this.seed = newSeed;
+            return this;
+        }
+
+        /**
+         * Any other change of the search space: bounds, starts, what is free.
+         *
+         * @param change applied to the space before the search
+         * @return this builder
+         */
+        public Builder searchSpace(UnaryOperator<SearchSpace> change) {
+            this.space = change;
+            return this;
+        }
+
+        /**
+         * A listener.
+         *
+         * @param newListener sees each iteration
+         * @return this builder
+         */
+        public Builder listener(SelectionListener newListener) {
+            this.listener = newListener;
+            return this;
+        }
+
+        /**
+         * A way to cancel the fit, which then returns the best model so far.
+         *
+         * @param newCancelled asked before each evaluation
+         * @return this builder
+         */
+        public Builder cancelledWhen(BooleanSupplier newCancelled) {
+            this.cancelled = newCancelled;
+            return this;
+        }
+
+        /**
+         * Fits.
+         *
+         * @param data the training data, with both classes
+         * @return the classifier
+         * @throws IllegalArgumentException if there is only one class
+         */
+        public FittedClassifier fit(Dataset data) {
+            long start = System.nanoTime();
+            data.requireBothClasses();
+            Standardizer standardizer = standardize ? Standardizer.fit(data.inputs()) : identity(data.dimension());
+            Matrix inputs = standardizer.apply(data.inputs());
+            int[] labels = data.labels();
+            Kernel startKernel = kernel.forDimension(data.dimension());
+            SearchSpace coordinates = space.apply(searchSpace(startKernel));
+            SelectionResult result = Selection.by(criterion)
+                    .withOptimizer(optimizer)
+                    .withRestarts(restarts, seed)
+                    .withListener(listener)
+                    .withCancellation(cancelled)
+                    .run(startKernel, inference, coordinates, inputs, labels);
+            Hyperparameters chosen = result.hyperparameters();
+            if (secondStep.isPresent()) {
+                Coordinate shiftCoordinate = coordinates.coordinates().stream()
+                        .filter(c -> c.name().equals("shift"))
+                        .findFirst()
+                        .orElseThrow();
+                chosen = chosen.withShift(
+                        ShiftSearch.best(result.posterior(), labels, secondStep.get(), shiftCoordinate));
+            }
+            FitSummary summary =
+                    summary(result, chosen, coordinates, startKernel.name(), data, standardizer, seconds(start));
+            FittedClassifier.Parts parts = new FittedClassifier.Parts(
+                    startKernel.withLogParameters(chosen.logKernel()),
+                    inference.withLogParameters(chosen.logInference()),
+                    chosen,
+                    standardizer,
+                    inputs,
+                    labels,
+                    summary);
+            return FittedClassifier.of(parts, result.posterior(), decision);
+        }
+
+        private SearchSpace searchSpace(Kernel startKernel) {
+            SearchSpace coordinates = SearchSpace.of(startKernel, inference, priors);
+            coordinates = shift.orElse(criterion.usesShift()) ? coordinates.freeing("shift") : coordinates;
+            return mean ? coordinates.freeing("mean") : coordinates;
+        }
+
+        private FitSummary summary(
+                SelectionResult result,
+                Hyperparameters chosen,
+                SearchSpace coordinates,
+                String kernelName,
+                Dataset data,
+                Standardizer standardizer,
+                double seconds) {
+            List<String> warnings = new ArrayList<>(result.warnings());
+            for (int column : standardizer.constantColumns()) {
+                warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
+            }
+            return new FitSummary(
+                    kernelName,
+                    inference.name(),
+                    inference.likelihood().name(),
+                    criterion.name() + secondStep.map(c -> " then " + c.name()).orElse(""),
+                    optimizer.name().toLowerCase(java.util.Locale.ROOT),
+                    data.size(),
+                    data.positives(),
+                    result.value().loss(),
+                    result.value().trueLoss(),
+                    coordinates.coordinates(),
+                    chosen.asList(),
+                    result.converged(),
+                    result.stop(),
+                    result.posterior().convergence(),
+                    result.work(),
+                    result.history(),
+                    warnings,
+                    seed,
+                    seconds,
+                    Blas.get().description(),
+                    Version.current());
+        }
+
+        private static double seconds(long start) {
+            return (System.nanoTime() - start) * 1e-9;
+        }
+
+        private static Standardizer identity(int dimension) {
+            double[] ones = new double[dimension];
+            Arrays.fill(ones, 1);
+            return Standardizer.of(new double[dimension], ones);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.cavity.selection;
+
+import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.Sites;
+import dev.cavity.optimize.ConjugateGradient;
+import dev.cavity.optimize.LineSearchResult;
+import dev.cavity.optimize.StopReason;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The paper's EP-CV algorithm: run the inference (E-step), then one line search of conjugate gradients with the sites held
+ * fixed (M-step), until the criterion settles.
+ *
+ * <p>The M-step follows the gradient of a function that is not the criterion, so the criterion can rise; the iterate that is
+ * best after its E-step is the one that counts, and a run ends when {@value #PATIENCE} iterations in a row have not improved
+ * on it by more than the tolerance.
+ *
+ * <p><b>Source.</b> Sundararajan and Keerthi 2008, section 4.
+ */
+final class EmSearch implements Search {
+    private static final int MAX_ITERATIONS = 100;
+    private static final int PATIENCE = 3;
+    private static final double TOLERANCE = 1e-5;
+
+    @Override
+    public Outcome run(
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
+        Objective objective = new Objective(problem, space);
+        ConjugateGradient.Stepper stepper = ConjugateGradient.withDefaults().stepper(start, space.bounds());
+        Trial best = null;
+        double bestValue = Double.POSITIVE_INFINITY;
+        Optional<Sites> warm = Optional.empty();
+        int patience = PATIENCE;
+        int evaluations = 0;
+        for (int iteration = 0; ; iteration++) {
+            if (cancelled.getAsBoolean()) {
+                return new Outcome(best, bestValue, iteration, StopReason.CANCELLED);
+            }
+            double[] point = stepper.point();
+            Trial trial = problem.evaluate(space.fromFree(point), GradientMode.NONE, warm);
+            evaluations++;
+            warm = Optional.of(trial.sites());
+            double value = objective.value(trial, point);
+            reporter.report(iteration, trial, value, evaluations);
+            boolean improved = best == null || value < bestValue - TOLERANCE * (Math.abs(bestValue) + 1);
+            patience = improved ? PATIENCE : patience - 1;
+            if (best == null || value < bestValue) {
+                best = trial;
+                bestValue = value;
+            }
+            if (patience == 0) {
+                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED);
+            }
+            if (iteration == MAX_ITERATIONS) {
+                return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS);
+            }
+            Sites fixed = trial.sites();
+            LineSearchResult step = stepper.lineSearch(
+                    (x, gradient) -> {
+                        try {
+                            return objective.value(problem.evaluateAtSites(space.fromFree(x), fixed), x, gradient);
+                        } catch (ArithmeticException overflow) {
+                            return Double.NaN;
+                        }
+                    },
+                    cancelled);
+            evaluations += step.evaluations();
+            if (!step.moved()) {
+                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED);
+            }
+        }
+    }
+}

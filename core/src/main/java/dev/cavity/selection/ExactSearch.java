@@ -1,0 +1,95 @@
+package dev.cavity.selection;
+
+import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.Sites;
+import dev.cavity.optimize.Lbfgs;
+import dev.cavity.optimize.Minimum;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/**
+ * L-BFGS with bounds on the criterion itself, with its exact gradient; each inference starts warm from the one before.
+ *
+ * <p>A point at which the inference ends far from a fixed point has no criterion: it counts as undefined, and the line
+ * search turns back. The state that makes runs warm lives and dies with one search, so results do not depend on history.
+ */
+final class ExactSearch implements Search {
+    /** A residual above this means that the sites are not those of these hyperparameters at all. */
+    private static final double USELESS_RESIDUAL = 1e-2;
+
+    private static final int REMEMBERED = 32;
+
+    private final Lbfgs minimizer;
+
+    ExactSearch(Lbfgs minimizer) {
+        this.minimizer = minimizer;
+    }
+
+    @Override
+    public Outcome run(
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
+        Evaluator evaluator = new Evaluator(problem, space);
+        Minimum minimum = minimizer.minimize(
+                evaluator,
+                start,
+                space.bounds(),
+                (iteration, point, value, norm, evaluations) ->
+                        evaluator.find(point).ifPresent(t -> reporter.report(iteration, t, value, evaluations)),
+                cancelled);
+        Trial best = evaluator.find(minimum.point()).orElse(null);
+        return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason());
+    }
+
+    /** Evaluates points, starting each inference from the sites of the one before, and remembers what it saw. */
+    private static final class Evaluator implements dev.cavity.optimize.Objective {
+        private final SelectionProblem problem;
+        private final SearchSpace space;
+        private final Objective objective;
+        private final Deque<Trial> recent = new ArrayDeque<>();
+        private Trial best;
+        private double bestValue = Double.POSITIVE_INFINITY;
+        private Optional<Sites> warm = Optional.empty();
+
+        Evaluator(SelectionProblem problem, SearchSpace space) {
+            this.problem = problem;
+            this.space = space;
+            this.objective = new Objective(problem, space);
+        }
+
+        @Override
+        public double evaluate(double[] point, double[] gradient) {
+            Trial trial;
+            double value;
+            try {
+                trial = problem.evaluate(space.fromFree(point), GradientMode.EXACT, warm);
+                value = objective.value(trial, point, gradient);
+            } catch (ArithmeticException overflow) {
+                return Double.NaN;
+            }
+            if (!trial.convergence().converged() && !(trial.convergence().residual() < USELESS_RESIDUAL)) {
+                return Double.NaN;
+            }
+            warm = Optional.of(trial.sites());
+            recent.addFirst(trial);
+            if (recent.size() > REMEMBERED) {
+                recent.removeLast();
+            }
+            if (value < bestValue) {
+                bestValue = value;
+                best = trial;
+            }
+            return value;
+        }
+
+        /** The trial at a point that was evaluated lately, or is the best so far. */
+        Optional<Trial> find(double[] point) {
+            Hyperparameters at = space.fromFree(point);
+            return Stream.concat(recent.stream(), Stream.ofNullable(best))
+                    .filter(trial -> trial.hyperparameters().equals(at))
+                    .findFirst();
+        }
+    }
+}

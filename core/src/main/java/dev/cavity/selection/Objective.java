@@ -1,0 +1,40 @@
+package dev.cavity.selection;
+
+import dev.cavity.inference.Gradient;
+
+/** The objective of a search, criterion plus the prior's share, on the free coordinates. */
+final class Objective {
+    private final SelectionProblem problem;
+    private final SearchSpace space;
+
+    Objective(SelectionProblem problem, SearchSpace space) {
+        this.problem = problem;
+        this.space = space;
+    }
+
+    double value(Trial trial, double[] point) {
+        return trial.value().loss() + problem.priorWeight() * space.penalty(point);
+    }
+
+    /** Value and gradient at a trial that has one. */
+    double value(Trial trial, double[] point, double[] gradient) {
+        Gradient by = trial.value().gradient().orElseThrow();
+        double[] full = toVector(by);
+        int next = 0;
+        for (int j = 0; j < full.length; j++) {
+            Coordinate coordinate = space.coordinates().get(j);
+            if (coordinate.free()) {
+                gradient[next] =
+                        full[j] + problem.priorWeight() * coordinate.prior().slope(point[next]);
+                next++;
+            }
+        }
+        return value(trial, point);
+    }
+
+    /** In the order of {@link Hyperparameters}: kernel, inference, shift, mean. */
+    private static double[] toVector(Gradient by) {
+        return Hyperparameters.of(by.kernel(), by.inference(), by.shift(), by.mean())
+                .toVector();
+    }
+}

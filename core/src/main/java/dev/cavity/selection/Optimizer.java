@@ -1,0 +1,40 @@
+package dev.cavity.selection;
+
+import dev.cavity.criterion.Criterion;
+import dev.cavity.criterion.LooCriterion;
+import dev.cavity.inference.Inference;
+import dev.cavity.optimize.Lbfgs;
+import java.util.Locale;
+
+/** How the criterion is minimised. */
+public enum Optimizer {
+    /** L-BFGS with bounds on the exact gradient, the inference re-run, warm, at every evaluation. */
+    EXACT,
+    /**
+     * The paper's alternation of inference and one line search with fixed sites. Where no sites could be held fixed to any
+     * effect (the evidence, which is stationary in them, and least squares, which has none to find) it is the same as
+     * {@link #EXACT}, as in the paper.
+     */
+    EM;
+
+    Search search(Criterion criterion, Inference inference) {
+        boolean alternates = this == EM
+                && criterion instanceof LooCriterion
+                && inference.parameterNames().isEmpty();
+        return alternates ? new EmSearch() : new ExactSearch(Lbfgs.withDefaults());
+    }
+
+    /**
+     * An optimiser by its name: exact or em.
+     *
+     * @param name the name
+     * @return the optimiser
+     */
+    public static Optimizer byName(String name) {
+        return switch (name.strip().toLowerCase(Locale.ROOT)) {
+            case "exact" -> EXACT;
+            case "em" -> EM;
+            default -> throw new IllegalArgumentException("optimizer '" + name + "' is not one of exact and em");
+        };
+    }
+}

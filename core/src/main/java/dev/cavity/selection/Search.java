@@ -1,0 +1,25 @@
+package dev.cavity.selection;
+
+import dev.cavity.optimize.StopReason;
+import java.util.function.BooleanSupplier;
+
+/** One search from one start. */
+interface Search {
+    /**
+     * Where a search ended: the best point by the objective (loss and prior).
+     *
+     * @param best the trial there, or null if nothing could be evaluated
+     * @param objective its objective
+     * @param iterations how many iterations it took
+     * @param stop why it ended
+     */
+    record Outcome(Trial best, double objective, int iterations, StopReason stop) {}
+
+    Outcome run(
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled);
+
+    /** Takes the iterations of one start. */
+    interface Reporter {
+        void report(int iteration, Trial trial, double objective, int evaluations);
+    }
+}

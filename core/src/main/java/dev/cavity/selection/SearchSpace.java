@@ -1,0 +1,177 @@
+package dev.cavity.selection;
+
+import dev.cavity.inference.Inference;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.ParameterRole;
+import dev.cavity.optimize.Bounds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * The coordinates over which hyperparameters are searched: names, starts, bounds, priors, free or held. Immutable.
+ *
+ * <p>The search starts at the kernel's own parameter values, and the priors are centred there. The default kernels have
+ * β0 = 4 and β = D, which fit standardised inputs. Bounds are wide and there to keep numbers finite: six units of the log
+ * scale below the start for β0 and ten above zero, nine on either side for β.
+ */
+public final class SearchSpace {
+    private static final double SIGNAL_LOWER = -6;
+    private static final double SIGNAL_UPPER = 10;
+    private static final double SCALE_RANGE = 9;
+    private static final double SHAPE_RANGE = 5;
+    private static final double OFFSET_RANGE = 20;
+
+    private final int kernelParameters;
+    private final List<Coordinate> coordinates;
+
+    private SearchSpace(int kernelParameters, List<Coordinate> coordinates) {
+        this.kernelParameters = kernelParameters;
+        this.coordinates = List.copyOf(coordinates);
+    }
+
+    /**
+     * The space of a kernel and an inference: kernel parameters free; inference parameters, shift and mean held.
+     *
+     * @param kernel the kernel, at its starting values
+     * @param inference the inference, at its starting values
+     * @param priors how strongly each coordinate is held to its start
+     * @return the space
+     */
+    public static SearchSpace of(Kernel kernel, Inference inference, Priors priors) {
+        List<Coordinate> coordinates = new ArrayList<>();
+        double[] starts = kernel.logParameters();
+        List<ParameterRole> roles = kernel.parameterRoles();
+        boolean ard = kernel.inputColumns().isPresent() && kernel.inputColumns().getAsInt() > 1;
+        for (int j = 0; j < starts.length; j++) {
+            double start = starts[j];
+            Prior prior = new Prior(start, priors.deviation(roles.get(j), ard));
+            double lower =
+                    switch (roles.get(j)) {
+                        case SIGNAL_VARIANCE -> Math.min(start, SIGNAL_LOWER);
+                        case SQUARED_LENGTH_SCALE -> start - SCALE_RANGE;
+                        case SHAPE -> start - SHAPE_RANGE;
+                    };
+            double upper =
+                    switch (roles.get(j)) {
+                        case SIGNAL_VARIANCE -> Math.max(start, SIGNAL_UPPER);
+                        case SQUARED_LENGTH_SCALE -> start + SCALE_RANGE;
+                        case SHAPE -> start + SHAPE_RANGE;
+                    };
+            coordinates.add(new Coordinate(kernel.parameterNames().get(j), start, lower, upper, prior, true));
+        }
+        double[] own = inference.logParameters();
+        for (int j = 0; j < own.length; j++) {
+            String name = inference.parameterNames().get(j);
+            coordinates.add(new Coordinate(name, own[j], own[j], own[j], Prior.none(), false));
+        }
+        coordinates.add(offset("shift", priors.shift()));
+        coordinates.add(offset("mean", priors.mean()));
+        return new SearchSpace(starts.length, coordinates);
+    }
+
+    private static Coordinate offset(String name, double deviation) {
+        return new Coordinate(name, 0, -OFFSET_RANGE, OFFSET_RANGE, new Prior(0, deviation), false);
+    }
+
+    /**
+     * The same with one coordinate replaced.
+     *
+     * @param name the coordinate's name
+     * @param change what to make of it
+     * @return the space
+     * @throws IllegalArgumentException if there is no such coordinate
+     */
+    public SearchSpace with(String name, UnaryOperator<Coordinate> change) {
+        List<Coordinate> changed = new ArrayList<>(coordinates);
+        changed.replaceAll(c -> c.name().equals(name) ? change.apply(c) : c);
+        if (coordinates.stream().noneMatch(c -> c.name().equals(name))) {
+            throw new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
+                    + coordinates.stream().map(Coordinate::name).toList());
+        }
+        return new SearchSpace(kernelParameters, changed);
+    }
+
+    /**
+     * The same with the named coordinate searched, within its bounds.
+     *
+     * @param name the coordinate's name
+     * @return the space
+     */
+    public SearchSpace freeing(String name) {
+        return with(name, Coordinate::freed);
+    }
+
+    /**
+     * The same with the named coordinate held at its start.
+     *
+     * @param name the coordinate's name
+     * @return the space
+     */
+    public SearchSpace holding(String name) {
+        return with(name, Coordinate::held);
+    }
+
+    /**
+     * All coordinates, in the order of the vector: kernel, inference, shift, mean.
+     *
+     * @return the coordinates
+     */
+    public List<Coordinate> coordinates() {
+        return coordinates;
+    }
+
+    /**
+     * The hyperparameters at which the search starts.
+     *
+     * @return the start
+     */
+    public Hyperparameters start() {
+        return Hyperparameters.ofVector(
+                coordinates.stream().mapToDouble(Coordinate::start).toArray(), kernelParameters);
+    }
+
+    List<Coordinate> free() {
+        return coordinates.stream().filter(Coordinate::free).toList();
+    }
+
+    Bounds bounds() {
+        return Bounds.of(
+                free().stream().mapToDouble(Coordinate::lower).toArray(),
+                free().stream().mapToDouble(Coordinate::upper).toArray());
+    }
+
+    /** The free coordinates of hyperparameters. */
+    double[] toFree(Hyperparameters values) {
+        double[] vector = values.toVector();
+        double[] point = new double[free().size()];
+        int next = 0;
+        for (int j = 0; j < vector.length; j++) {
+            if (coordinates.get(j).free()) {
+                point[next++] = vector[j];
+            }
+        }
+        return point;
+    }
+
+    /** Hyperparameters from their free coordinates. */
+    Hyperparameters fromFree(double[] point) {
+        double[] vector = new double[coordinates.size()];
+        int next = 0;
+        for (int j = 0; j < vector.length; j++) {
+            vector[j] = coordinates.get(j).free()
+                    ? point[next++]
+                    : coordinates.get(j).start();
+        }
+        return Hyperparameters.ofVector(vector, kernelParameters);
+    }
+
+    /** Σ ½((x − centre)/deviation)² over the free coordinates. */
+    double penalty(double[] point) {
+        double sum = 0;
+        for (int j = 0; j < point.length; j++) {
+            sum += free().get(j).prior().penalty(point[j]);
+        }
+        return sum;
+    }
+}

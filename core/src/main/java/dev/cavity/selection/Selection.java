@@ -1,0 +1,198 @@
+package dev.cavity.selection;
+
+import dev.cavity.criterion.Criterion;
+import dev.cavity.criterion.CriterionValue;
+import dev.cavity.inference.Convergence;
+import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.Inference;
+import dev.cavity.inference.Posterior;
+import dev.cavity.inference.Sites;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.optimize.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Chooses hyperparameters by a criterion: the search from the start and from restarts, then the final inference.
+ *
+ * <p>Everything random comes from the seed, and every search starts its inferences afresh, so the same selection on the same
+ * data gives the same bits, whatever else runs beside it.
+ */
+public final class Selection {
+    /** The tolerance of the final inference; searches use that of the inference they are given. */
+    private static final double FINAL_TOLERANCE = 1e-9;
+
+    private final Criterion criterion;
+    private final Optimizer optimizer;
+    private final int restarts;
+    private final long seed;
+    private final SelectionListener listener;
+    private final BooleanSupplier cancelled;
+
+    private Selection(
+            Criterion criterion,
+            Optimizer optimizer,
+            int restarts,
+            long seed,
+            SelectionListener listener,
+            BooleanSupplier cancelled) {
+        this.criterion = criterion;
+        this.optimizer = optimizer;
+        this.restarts = restarts;
+        this.seed = seed;
+        this.listener = listener;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * A selection by a criterion, with exact gradients and no restarts.
+     *
+     * @param criterion the criterion
+     * @return the selection
+     */
+    public static Selection by(Criterion criterion) {
+        return new Selection(criterion, Optimizer.EXACT, 0, 0, SelectionListener.none(), () -> false);
+    }
+
+    /**
+     * The same with another optimiser.
+     *
+     * @param newOptimizer the optimiser
+     * @return the selection
+     */
+    public Selection withOptimizer(Optimizer newOptimizer) {
+        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled);
+    }
+
+    /**
+     * The same with further starts, drawn from the priors (or around the start where there is no prior).
+     *
+     * @param newRestarts how many, at least 0
+     * @param newSeed the seed they are drawn with
+     * @return the selection
+     */
+    public Selection withRestarts(int newRestarts, long newSeed) {
+        if (newRestarts < 0) {
+            throw new IllegalArgumentException("restarts " + newRestarts + " is not at least 0");
+        }
+        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled);
+    }
+
+    /**
+     * The same with a listener.
+     *
+     * @param newListener sees each iteration
+     * @return the selection
+     */
+    public Selection withListener(SelectionListener newListener) {
+        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled);
+    }
+
+    /**
+     * The same with a way to cancel it.
+     *
+     * @param newCancelled asked before each evaluation; once true, the best found so far is returned
+     * @return the selection
+     */
+    public Selection withCancellation(BooleanSupplier newCancelled) {
+        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled);
+    }
+
+    /**
+     * Chooses the hyperparameters.
+     *
+     * @param kernel the kernel, whose values do not matter here
+     * @param inference the inference
+     * @param space the coordinates to search
+     * @param inputs the training inputs
+     * @param labels the training labels, −1 or +1
+     * @return the best hyperparameters with their posterior
+     */
+    public SelectionResult run(Kernel kernel, Inference inference, SearchSpace space, Matrix inputs, int[] labels) {
+        SelectionProblem problem = new SelectionProblem(kernel, inference, criterion, inputs, labels);
+        List<IterationReport> history = new ArrayList<>();
+        Search.Outcome best = null;
+        if (!space.free().isEmpty()) {
+            best = search(inference, problem, space, history);
+        }
+        boolean found = best != null && best.best() != null;
+        Hyperparameters chosen = found ? best.best().hyperparameters() : space.start();
+        StopReason stop = best == null ? StopReason.GRADIENT_SMALL : best.stop();
+        Optional<Sites> warm = found ? Optional.of(best.best().sites()) : Optional.empty();
+        Posterior posterior = problem.posterior(chosen, FINAL_TOLERANCE, warm);
+        CriterionValue value = criterion.evaluate(posterior, labels, chosen.shift(), GradientMode.NONE);
+        double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
+        List<String> warnings = warnings(stop, posterior.convergence(), problem.work(), space, chosen);
+        return new SelectionResult(chosen, value, objective, posterior, stop, history, problem.work(), warnings);
+    }
+
+    private Search.Outcome search(
+            Inference inference, SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
+        Search search = optimizer.search(criterion, inference);
+        Starts starts = new Starts(space, seed);
+        Search.Outcome best = null;
+        for (int restart = 0; restart <= restarts; restart++) {
+            int number = restart;
+            Search.Outcome outcome = search.run(
+                    problem,
+                    space,
+                    starts.next(),
+                    (iteration, trial, objective, evaluations) -> {
+                        IterationReport report = new IterationReport(
+                                number,
+                                iteration,
+                                trial.value().loss(),
+                                trial.value().trueLoss(),
+                                objective,
+                                trial.hyperparameters(),
+                                trial.convergence(),
+                                evaluations);
+                        history.add(report);
+                        listener.iteration(report);
+                    },
+                    cancelled);
+            boolean better = best == null
+                    || best.best() == null
+                    || (outcome.best() != null && outcome.objective() < best.objective());
+            best = better ? outcome : best;
+            if (outcome.stop() == StopReason.CANCELLED) {
+                return new Search.Outcome(best.best(), best.objective(), best.iterations(), StopReason.CANCELLED);
+            }
+        }
+        return best;
+    }
+
+    private static List<String> warnings(
+            StopReason stop, Convergence convergence, Work work, SearchSpace space, Hyperparameters chosen) {
+        List<String> warnings = new ArrayList<>();
+        if (stop == StopReason.CANCELLED) {
+            warnings.add("the search was cancelled; these are the best hyperparameters it had found");
+        } else if (!stop.converged()) {
+            warnings.add("the search for hyperparameters did not converge: "
+                    + stop.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+        }
+        if (!convergence.converged()) {
+            warnings.add("the final inference did not converge: " + convergence);
+        }
+        if (work.notConverged() > 0) {
+            warnings.add("the inference did not converge in " + work.notConverged() + " of " + work.evaluations()
+                    + " evaluations during the search");
+        }
+        if (work.gradientsNotSolved() > 0) {
+            warnings.add("the linear system of the exact gradient was not solved to tolerance in "
+                    + work.gradientsNotSolved() + " of " + work.evaluations() + " evaluations");
+        }
+        double[] vector = chosen.toVector();
+        for (int j = 0; j < vector.length; j++) {
+            Coordinate coordinate = space.coordinates().get(j);
+            if (coordinate.isAtBound(vector[j])) {
+                warnings.add(coordinate.name() + " " + vector[j] + " is at its bound [" + coordinate.lower() + ", "
+                        + coordinate.upper() + "]");
+            }
+        }
+        return warnings;
+    }
+}
