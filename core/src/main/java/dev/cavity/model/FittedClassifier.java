@@ -37,15 +37,6 @@ public final class FittedClassifier {
     private final double threshold;
     private final FitSummary summary;
 
-    private FittedClassifier(Parts parts, Posterior posterior, double threshold) {
-        this(
-                parts,
-                posterior.sites(),
-                posterior.predictor(),
-                leaveOneOut(posterior, parts.hyperparameters().shift(), parts.labels()),
-                threshold);
-    }
-
     private FittedClassifier(Parts parts, Sites sites, Predictor predictor, Predictions leaveOneOut, double threshold) {
         this.kernel = parts.kernel();
         this.inference = parts.inference();
@@ -82,7 +73,7 @@ public final class FittedClassifier {
 
     static FittedClassifier of(Parts parts, Posterior posterior, Decision decision) {
         Predictions loo = leaveOneOut(posterior, parts.hyperparameters().shift(), parts.labels());
-        return new FittedClassifier(parts, posterior, decision.threshold(loo));
+        return new FittedClassifier(parts, posterior.sites(), posterior.predictor(), loo, decision.threshold(loo));
     }
 
     /**
@@ -101,7 +92,7 @@ public final class FittedClassifier {
                         parts.labels(),
                         parts.hyperparameters().mean(),
                         sites);
-        return new FittedClassifier(parts, posterior, threshold);
+        return of(parts, posterior, predictions -> threshold);
     }
 
     private static Predictions leaveOneOut(Posterior posterior, double shift, int[] labels) {

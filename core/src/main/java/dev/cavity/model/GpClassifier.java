@@ -24,6 +24,7 @@ import dev.cavity.selection.ShiftSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -262,15 +263,23 @@ public final class GpClassifier {
                     .run(startKernel, inference, coordinates, inputs, labels);
             Hyperparameters chosen = result.hyperparameters();
             if (secondStep.isPresent()) {
-                Coordinate shiftCoordinate = coordinates.coordinates().stream()
-                        .filter(c -> c.name().equals("shift"))
-                        .findFirst()
-                        .orElseThrow();
-                chosen = chosen.withShift(
-                        ShiftSearch.best(result.posterior(), labels, secondStep.get(), shiftCoordinate));
+                Coordinate coordinate = coordinates.coordinate("shift");
+                chosen = chosen.withShift(ShiftSearch.best(result.posterior(), labels, secondStep.get(), coordinate));
             }
-            FitSummary summary =
-                    summary(result, chosen, coordinates, startKernel.name(), data, standardizer, seconds(start));
+            FitSummary summary = new FitSummary(
+                    setup(startKernel),
+                    data.size(),
+                    data.positives(),
+                    result.value().loss(),
+                    result.value().trueLoss(),
+                    parameters(coordinates, chosen),
+                    result.converged(),
+                    result.stop(),
+                    result.posterior().convergence(),
+                    result.work(),
+                    result.history(),
+                    warnings(result, standardizer, data),
+                    (System.nanoTime() - start) * 1e-9);
             FittedClassifier.Parts parts = new FittedClassifier.Parts(
                     startKernel.withLogParameters(chosen.logKernel()),
                     inference.withLogParameters(chosen.logInference()),
@@ -288,44 +297,34 @@ public final class GpClassifier {
             return mean ? coordinates.freeing("mean") : coordinates;
         }
 
-        private FitSummary summary(
-                SelectionResult result,
-                Hyperparameters chosen,
-                SearchSpace coordinates,
-                String kernelName,
-                Dataset data,
-                Standardizer standardizer,
-                double seconds) {
-            List<String> warnings = new ArrayList<>(result.warnings());
-            for (int column : standardizer.constantColumns()) {
-                warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
-            }
-            return new FitSummary(
-                    kernelName,
+        private FitSetup setup(Kernel startKernel) {
+            return new FitSetup(
+                    startKernel.name(),
                     inference.name(),
                     inference.likelihood().name(),
                     criterion.name() + secondStep.map(c -> " then " + c.name()).orElse(""),
-                    optimizer.name().toLowerCase(java.util.Locale.ROOT),
-                    data.size(),
-                    data.positives(),
-                    result.value().loss(),
-                    result.value().trueLoss(),
-                    coordinates.coordinates(),
-                    chosen.asList(),
-                    result.converged(),
-                    result.stop(),
-                    result.posterior().convergence(),
-                    result.work(),
-                    result.history(),
-                    warnings,
+                    optimizer.name().toLowerCase(Locale.ROOT),
+                    restarts,
                     seed,
-                    seconds,
                     Blas.get().description(),
                     Version.current());
         }
 
-        private static double seconds(long start) {
-            return (System.nanoTime() - start) * 1e-9;
+        private static List<FittedParameter> parameters(SearchSpace coordinates, Hyperparameters chosen) {
+            List<FittedParameter> parameters = new ArrayList<>();
+            for (int j = 0; j < coordinates.coordinates().size(); j++) {
+                parameters.add(new FittedParameter(
+                        coordinates.coordinates().get(j), chosen.asList().get(j)));
+            }
+            return parameters;
+        }
+
+        private static List<String> warnings(SelectionResult result, Standardizer standardizer, Dataset data) {
+            List<String> warnings = new ArrayList<>(result.warnings());
+            for (int column : standardizer.constantColumns()) {
+                warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
+            }
+            return warnings;
         }
 
         private static Standardizer identity(int dimension) {

@@ -83,13 +83,25 @@ public final class SearchSpace {
      * @throws IllegalArgumentException if there is no such coordinate
      */
     public SearchSpace with(String name, UnaryOperator<Coordinate> change) {
+        Coordinate replaced = coordinate(name);
         List<Coordinate> changed = new ArrayList<>(coordinates);
-        changed.replaceAll(c -> c.name().equals(name) ? change.apply(c) : c);
-        if (coordinates.stream().noneMatch(c -> c.name().equals(name))) {
-            throw new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
-                    + coordinates.stream().map(Coordinate::name).toList());
-        }
+        changed.replaceAll(c -> c.equals(replaced) ? change.apply(c) : c);
         return new SearchSpace(kernelParameters, changed);
+    }
+
+    /**
+     * One coordinate.
+     *
+     * @param name its name
+     * @return the coordinate
+     * @throws IllegalArgumentException if there is no such coordinate
+     */
+    public Coordinate coordinate(String name) {
+        return coordinates.stream()
+                .filter(c -> c.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
+                        + coordinates.stream().map(Coordinate::name).toList()));
     }
 
     /**

@@ -1,0 +1,20 @@
+package dev.cavity.model;
+
+import dev.cavity.selection.Coordinate;
+
+/**
+ * A hyperparameter after the fit.
+ *
+ * @param coordinate its name, start, bounds and prior
+ * @param value its chosen value, on the scale of the search (a logarithm where its name begins with "log")
+ */
+public record FittedParameter(Coordinate coordinate, double value) {
+    /**
+     * Its name.
+     *
+     * @return for example "logBeta0"
+     */
+    public String name() {
+        return coordinate.name();
+    }
+}
