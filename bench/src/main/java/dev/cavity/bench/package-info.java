@@ -1,0 +1,7 @@
+/**
+ * What the core costs, in units of one matrix product of the same size on the same machine in the same run.
+ *
+ * <p>{@code java -jar bench/target/cavity-bench.jar} runs the benchmarks and prints the ratios; {@link
+ * dev.cavity.bench.MemoryAtPeak} measures memory.
+ */
+package dev.cavity.bench;
