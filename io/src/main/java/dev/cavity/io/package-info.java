@@ -1,0 +1,2 @@
+/** Files in and out. */
+package dev.cavity.io;
