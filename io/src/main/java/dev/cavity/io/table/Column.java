@@ -1,0 +1,33 @@
+package dev.cavity.io.table;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A column of a table.
+ *
+ * @param name its name, unique in the table
+ * @param kind what the file declares it to be
+ * @param values the values that a nominal column may have, in the declared order
+ */
+public record Column(String name, Kind kind, Optional<List<String>> values) {
+    /** What a file may declare of a column. */
+    public enum Kind {
+        /** Nothing is declared: the cells decide. */
+        UNDECLARED,
+        /** Numbers. */
+        NUMERIC,
+        /** One of a list of names. */
+        NOMINAL
+    }
+
+    /**
+     * A column of which only the name is known.
+     *
+     * @param name the name
+     * @return the column
+     */
+    public static Column undeclared(String name) {
+        return new Column(name, Kind.UNDECLARED, Optional.empty());
+    }
+}
