@@ -37,13 +37,6 @@ public record FitSummary(
         List<IterationReport> history,
         List<String> warnings,
         double seconds) {
-    /** Copies the lists. */
-    public FitSummary {
-        parameters = List.copyOf(parameters);
-        history = List.copyOf(history);
-        warnings = List.copyOf(warnings);
-    }
-
     /**
      * The chosen value of a hyperparameter.
      *

@@ -316,7 +316,7 @@ public final class GpClassifier {
                 parameters.add(new FittedParameter(
                         coordinates.coordinates().get(j), chosen.asList().get(j)));
             }
-            return parameters;
+            return List.copyOf(parameters);
         }
 
         private static List<String> warnings(SelectionResult result, Standardizer standardizer, Dataset data) {
@@ -324,7 +324,7 @@ public final class GpClassifier {
             for (int column : standardizer.constantColumns()) {
                 warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
             }
-            return warnings;
+            return List.copyOf(warnings);
         }
 
         private static Standardizer identity(int dimension) {

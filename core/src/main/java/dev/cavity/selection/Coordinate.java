@@ -11,7 +11,16 @@ package dev.cavity.selection;
  * @param free whether it is searched
  */
 public record Coordinate(String name, double start, double lower, double upper, Prior prior, boolean free) {
-    /** Checks the values. */
+    /**
+     * Checks that the start lies within the bounds.
+     *
+     * @param name its name
+     * @param start its start
+     * @param lower its lower bound
+     * @param upper its upper bound
+     * @param prior its prior
+     * @param free whether it is searched
+     */
     public Coordinate {
         if (!(lower <= start && start <= upper)) {
             throw new IllegalArgumentException(

@@ -7,7 +7,12 @@ package dev.cavity.selection;
  * @param deviation its standard deviation; infinite for no prior
  */
 public record Prior(double centre, double deviation) {
-    /** Checks the values. */
+    /**
+     * Checks the values.
+     *
+     * @param centre its mean, finite
+     * @param deviation its standard deviation, positive
+     */
     public Prior {
         if (!Double.isFinite(centre)) {
             throw new IllegalArgumentException("centre " + centre + " of a prior is not finite");

@@ -15,7 +15,16 @@ import dev.cavity.kernel.ParameterRole;
  */
 public record Priors(
         double signalVariance, double lengthScale, double ardLengthScale, double shape, double shift, double mean) {
-    /** Checks the values. */
+    /**
+     * Checks that every deviation is positive.
+     *
+     * @param signalVariance for log β0
+     * @param lengthScale for a single log β
+     * @param ardLengthScale for each log β_k
+     * @param shape for shape parameters
+     * @param shift for γ
+     * @param mean for c
+     */
     public Priors {
         for (double deviation : new double[] {signalVariance, lengthScale, ardLengthScale, shape, shift, mean}) {
             if (!(deviation > 0)) {

@@ -126,7 +126,8 @@ public final class Selection {
         CriterionValue value = criterion.evaluate(posterior, labels, chosen.shift(), GradientMode.NONE);
         double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
         List<String> warnings = warnings(stop, posterior.convergence(), problem.work(), space, chosen);
-        return new SelectionResult(chosen, value, objective, posterior, stop, history, problem.work(), warnings);
+        return new SelectionResult(
+                chosen, value, objective, posterior, stop, List.copyOf(history), problem.work(), warnings);
     }
 
     private Search.Outcome search(
@@ -193,6 +194,6 @@ public final class Selection {
                         + coordinate.upper() + "]");
             }
         }
-        return warnings;
+        return List.copyOf(warnings);
     }
 }

@@ -26,12 +26,6 @@ public record SelectionResult(
         List<IterationReport> history,
         Work work,
         List<String> warnings) {
-    /** Copies the lists. */
-    public SelectionResult {
-        history = List.copyOf(history);
-        warnings = List.copyOf(warnings);
-    }
-
     /**
      * Whether both the search and the final inference converged.
      *
