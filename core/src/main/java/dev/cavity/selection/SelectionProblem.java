@@ -40,6 +40,7 @@ final class SelectionProblem {
         if (!posterior.convergence().converged() && warm.isPresent()) {
             posterior = infer(at, inference, Optional.empty());
         }
+        notConverged += posterior.convergence().converged() ? 0 : 1;
         return trial(at, posterior, mode);
     }
 
@@ -65,13 +66,22 @@ final class SelectionProblem {
 
     private Trial trial(Hyperparameters at, Posterior posterior, GradientMode mode) {
         evaluations++;
-        CriterionValue value = criterion.evaluate(posterior, labels, at.shift(), mode);
+        CriterionValue value = criterion.evaluate(posterior, labels, at.shift(), GradientMode.NONE);
+        if (mode != GradientMode.NONE) {
+            requireDefined(value.loss(), at); // a gradient of what is undefined cannot be asked for
+            value = criterion.evaluate(posterior, labels, at.shift(), mode);
+        }
         if (mode == GradientMode.EXACT) {
-            notConverged += posterior.convergence().converged() ? 0 : 1;
             gradientsNotSolved +=
                     value.gradient().isPresent() && !value.gradient().get().solveConverged() ? 1 : 0;
         }
         return new Trial(at, value, posterior.convergence(), posterior.sites());
+    }
+
+    private void requireDefined(double loss, Hyperparameters at) {
+        if (!Double.isFinite(loss)) {
+            throw new ArithmeticException("criterion " + criterion.name() + " is " + loss + " at " + at);
+        }
     }
 
     /** −log prior, in the units of the criterion. */
