@@ -66,22 +66,12 @@ final class SelectionProblem {
 
     private Trial trial(Hyperparameters at, Posterior posterior, GradientMode mode) {
         evaluations++;
-        CriterionValue value = criterion.evaluate(posterior, labels, at.shift(), GradientMode.NONE);
-        if (mode != GradientMode.NONE) {
-            requireDefined(value.loss(), at); // a gradient of what is undefined cannot be asked for
-            value = criterion.evaluate(posterior, labels, at.shift(), mode);
-        }
+        CriterionValue value = criterion.evaluate(posterior, labels, at.shift(), mode);
         if (mode == GradientMode.EXACT) {
             gradientsNotSolved +=
                     value.gradient().isPresent() && !value.gradient().get().solveConverged() ? 1 : 0;
         }
         return new Trial(at, value, posterior.convergence(), posterior.sites());
-    }
-
-    private void requireDefined(double loss, Hyperparameters at) {
-        if (!Double.isFinite(loss)) {
-            throw new ArithmeticException("criterion " + criterion.name() + " is " + loss + " at " + at);
-        }
     }
 
     /** −log prior, in the units of the criterion. */
