@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** How good EP's cavities are as leave-one-out predictions: against n actual refits. */
 @Tag(RealData.TAG)
 class LeaveOneOutRefitTest {
-    /** The cavities are an approximation; these are what keeps it useful, ten times what was measured. */
+    /** The cavities are an approximation; these bounds keep it useful. Measured: mean 2.9e-3, largest 4.2e-2. */
     private static final double MEAN = 1e-2;
 
     private static final double LARGEST = 0.1;

@@ -26,8 +26,8 @@ class ReferenceValuesTest {
     private static final double GPML_GRADIENT = 1e-5;
     private static final double LOO_GRADIENT = 1e-6;
     private static final double SITES = 1e-6;
-    /** GPML's Laplace values hold to about this, says the reference's README: its Newton method stops early. */
-    private static final double LAPLACE = 1e-5;
+    /** GPML's Laplace values hold to about 10⁻⁶, says the reference's README: its Newton method stops early; a margin of two. */
+    private static final double LAPLACE = 2e-6;
     /** Losses follow from cavities; they are given with more digits than those. */
     private static final double LOSS = 1e-9;
     /** GPML's predictions come from sites converged to 10⁻¹³ in the evidence, about 10⁻⁶ in a site. */
@@ -40,7 +40,8 @@ class ReferenceValuesTest {
             "wer_tau=0.3", Criteria.weightedError(0.3),
             "auc", Criteria.auc());
 
-    private static final Inference EP = ExpectationPropagation.withDefaults().withTolerance(1e-12);
+    /** Far below the bars, and above what rounding in the pure Java BLAS allows: 6e-12 on ecoli, 1e-11 on thyroid. */
+    private static final Inference EP = ExpectationPropagation.withDefaults().withTolerance(1e-10);
 
     private static Posterior infer(Inference inference, ReferenceCase test, double priorMean) {
         Posterior posterior = inference.infer(test.gram(), test.problem().labels(), priorMean, Optional.empty());
