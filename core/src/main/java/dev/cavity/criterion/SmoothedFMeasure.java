@@ -1,5 +1,7 @@
 package dev.cavity.criterion;
 
+import java.util.Arrays;
+
 /**
  * −F_ζ = −A/(ζ n₊ + (1−ζ)(A + C)), the paper's smoothed F-measure, negated to be a loss.
  *
@@ -23,6 +25,7 @@ final class SmoothedFMeasure implements LooCriterion {
         double a = counts.truePositives();
         double eta = denominator(counts);
         if (!(eta > 0)) {
+            Arrays.fill(gradient, 0);
             return 0;
         }
         double byCalled = a * (1 - zeta) / (eta * eta);

@@ -57,6 +57,9 @@ final class DenseAdjoint {
         double shift = 0;
         double noise = 0;
         for (int i = 0; i < n; i++) {
+            if (!Double.isFinite(lossByMargin[i])) {
+                throw new ArithmeticException("the loss has derivative " + lossByMargin[i] + " by margin " + i);
+            }
             direct.mu[i] = lossByMargin[i] * loo.byMean()[i];
             direct.v[i] = lossByMargin[i] * loo.byVariance()[i];
             shift += direct.mu[i];

@@ -110,6 +110,13 @@ public interface Inference {
             if (!(variance >= 0) || !Double.isFinite(variance)) {
                 throw new IllegalArgumentException("prior variance[" + i + "] " + variance + " is not in [0, ∞)");
             }
+            for (int j = 0; j < i; j++) {
+                double covariance = gram.matrix().get(j, i); // down a column; both triangles are filled
+                if (!Double.isFinite(covariance)) {
+                    throw new IllegalArgumentException(
+                            "prior covariance[" + i + ", " + j + "] " + covariance + " is not finite");
+                }
+            }
         }
         if (!Double.isFinite(priorMean)) {
             throw new IllegalArgumentException("priorMean " + priorMean + " is not finite");

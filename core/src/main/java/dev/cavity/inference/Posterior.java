@@ -78,6 +78,7 @@ public interface Posterior {
      * @param lossByMargin ∂loss/∂s_i
      * @param mode whether the sites move with the hyperparameters; not {@code NONE}
      * @return ∂loss/∂θ
+     * @throws ArithmeticException if a derivative is not finite
      */
     Gradient gradient(LeaveOneOut leaveOneOut, double[] lossByMargin, GradientMode mode);
 

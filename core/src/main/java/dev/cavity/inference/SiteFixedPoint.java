@@ -61,6 +61,7 @@ final class SiteFixedPoint<S> {
     Outcome<S> solve(double[] start, int depth, int maxIterations) {
         Anderson anderson = new Anderson(depth);
         Point<S> best = null;
+        double limit = Double.POSITIVE_INFINITY;
         double[] x = start;
         for (int iteration = 0; ; iteration++) {
             Point<S> point = evaluate(x, best == null);
@@ -72,14 +73,15 @@ final class SiteFixedPoint<S> {
                 boolean latestIsBest = best == null || point.residual <= best.residual;
                 return outcome(latestIsBest ? point : evaluate(best.x, true), iteration);
             }
-            boolean grown = best != null && !(point.residual < GROWTH * best.residual);
+            boolean grown = best != null && !(point.residual < limit);
             if (best == null || point.residual < best.residual) {
                 best = point.withoutState();
+                limit = GROWTH * point.residual;
             }
             if (grown) {
                 anderson.reset();
                 x = blend(best.x, best.update, DAMPING);
-                best = best.withResidual(best.residual * GROWTH); // else one lucky point would be returned to for ever
+                limit *= GROWTH; // else one lucky point would be returned to for ever
             } else if (depth == 0) {
                 x = blend(point.x, point.update, DAMPING);
             } else {
@@ -92,10 +94,6 @@ final class SiteFixedPoint<S> {
     private record Point<S>(double[] x, S state, double[] update, double residual) {
         Point<S> withoutState() {
             return new Point<>(x, null, update, residual);
-        }
-
-        Point<S> withResidual(double newResidual) {
-            return new Point<>(x, state, update, newResidual);
         }
     }
 

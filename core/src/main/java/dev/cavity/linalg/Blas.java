@@ -2,6 +2,7 @@ package dev.cavity.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
+import java.util.Arrays;
 import org.netlib.util.intW;
 
 /**
@@ -104,6 +105,10 @@ public final class Blas {
         if (c.rows() == 0 || c.columns() == 0) {
             return;
         }
+        if (inner == 0) {
+            scale(beta, c.array(), 0, c.array().length);
+            return;
+        }
         blas.dgemm(
                 transposeA ? "T" : "N",
                 transposeB ? "T" : "N",
@@ -132,7 +137,10 @@ public final class Blas {
      */
     public void addOuterProducts(double alpha, Matrix x, int from, int to, double beta, Matrix c) {
         int n = c.rows();
-        if (to == from && beta == 1) {
+        if (to == from || n == 0) {
+            for (int j = 0; j < n; j++) {
+                scale(beta, c.array(), j + j * n, (j + 1) * n);
+            }
             return;
         }
         blas.dsyrk("L", "N", n, to - from, alpha, x.array(), from * x.rows(), x.rows(), beta, c.array(), 0, n);
@@ -145,6 +153,9 @@ public final class Blas {
      * @param c C, lower triangle overwritten
      */
     public void subtractGram(Matrix x, Matrix c) {
+        if (c.rows() == 0 || x.rows() == 0) {
+            return;
+        }
         blas.dsyrk("L", "T", c.rows(), x.rows(), -1, x.array(), x.rows(), 1, c.array(), c.rows());
     }
 
@@ -156,6 +167,9 @@ public final class Blas {
      * @param c C, lower triangle overwritten
      */
     public void addOuterProduct(double alpha, double[] x, Matrix c) {
+        if (c.rows() == 0) {
+            return;
+        }
         blas.dsyr("L", c.rows(), alpha, x, 1, c.array(), c.rows());
     }
 
@@ -167,6 +181,9 @@ public final class Blas {
      * @param y y, overwritten
      */
     public void multiplySymmetric(Matrix a, double[] x, double[] y) {
+        if (a.rows() == 0) {
+            return;
+        }
         blas.dsymv("L", a.rows(), 1, a.array(), a.rows(), x, 1, 0, y, 1);
     }
 
@@ -180,6 +197,7 @@ public final class Blas {
      */
     public void multiply(boolean transpose, Matrix a, double[] x, double[] y) {
         if (a.rows() == 0 || a.columns() == 0) {
+            Arrays.fill(y, 0, transpose ? a.columns() : a.rows(), 0);
             return;
         }
         blas.dgemv(transpose ? "T" : "N", a.rows(), a.columns(), 1, a.array(), a.rows(), x, 1, 0, y, 1);
@@ -193,6 +211,9 @@ public final class Blas {
      * @param x x, overwritten
      */
     public void multiplyTriangular(boolean transpose, Matrix lower, double[] x) {
+        if (lower.rows() == 0) {
+            return;
+        }
         blas.dtrmv("L", transpose ? "T" : "N", "N", lower.rows(), lower.array(), lower.rows(), x, 1);
     }
 
@@ -203,7 +224,7 @@ public final class Blas {
      * @param x X, overwritten
      */
     public void multiplyTriangular(Matrix lower, Matrix x) {
-        if (x.columns() == 0) {
+        if (x.rows() == 0 || x.columns() == 0) {
             return;
         }
         blas.dtrmm(
@@ -228,7 +249,7 @@ public final class Blas {
      * @param x X, overwritten
      */
     public void solveTriangular(boolean transpose, Matrix lower, Matrix x) {
-        if (x.columns() == 0) {
+        if (x.rows() == 0 || x.columns() == 0) {
             return;
         }
         blas.dtrsm(
@@ -253,7 +274,17 @@ public final class Blas {
      * @param x x, overwritten
      */
     public void solveTriangular(boolean transpose, Matrix lower, double[] x) {
+        if (lower.rows() == 0) {
+            return;
+        }
         blas.dtrsv("L", transpose ? "T" : "N", "N", lower.rows(), lower.array(), lower.rows(), x, 1);
+    }
+
+    /** Empty sums leave β C, which not every BLAS does without complaint. */
+    private static void scale(double beta, double[] c, int from, int to) {
+        for (int i = from; i < to; i++) {
+            c[i] = beta == 0 ? 0 : beta * c[i];
+        }
     }
 
     /** A = L Lᵀ in place; returns 0, or the order of the leading minor that is not positive definite. */

@@ -31,6 +31,9 @@ public final class Gmres {
      */
     public record Result(double[] solution, int steps, double relativeResidual, boolean converged) {}
 
+    /** A product whose new part is below this share of its length is rounding. */
+    private static final double DEPENDENT = 1e-14;
+
     private final double tolerance;
     private final int basis;
     private final int maxSteps;
@@ -97,6 +100,7 @@ public final class Gmres {
         while (k < limit && Math.abs(g[k]) > target) {
             double[] w = new double[n];
             a.apply(v[k], w);
+            double length = norm(w);
             double[] column = new double[k + 2];
             for (int pass = 0; pass < 2; pass++) {
                 for (int j = 0; j <= k; j++) {
@@ -112,8 +116,8 @@ public final class Gmres {
                 column[j] = upper;
             }
             double r = Math.hypot(column[k], column[k + 1]);
-            if (!(r > 0) || !Double.isFinite(r)) {
-                break;
+            if (!(r > DEPENDENT * length) || !Double.isFinite(r)) {
+                break; // A v is a combination of the products before it: A is singular on this space
             }
             cos[k] = column[k] / r;
             sin[k] = column[k + 1] / r;

@@ -48,7 +48,7 @@ public final class FittedClassifier {
         this.sites = sites;
         this.predictor = predictor;
         this.leaveOneOut = leaveOneOut;
-        this.threshold = threshold;
+        this.threshold = requireThreshold(threshold);
     }
 
     /**
@@ -69,7 +69,12 @@ public final class FittedClassifier {
             Standardizer standardizer,
             Matrix inputs,
             int[] labels,
-            FitSummary summary) {}
+            FitSummary summary) {
+        /** The same with inputs and labels that are nobody else's. */
+        private Parts copy() {
+            return new Parts(kernel, inference, hyperparameters, standardizer, inputs.copy(), labels.clone(), summary);
+        }
+    }
 
     static FittedClassifier of(Parts parts, Posterior posterior, Decision decision) {
         Predictions loo = leaveOneOut(posterior, parts.hyperparameters().shift(), parts.labels());
@@ -92,7 +97,7 @@ public final class FittedClassifier {
                         parts.labels(),
                         parts.hyperparameters().mean(),
                         sites);
-        return of(parts, posterior, predictions -> threshold);
+        return of(parts.copy(), posterior, predictions -> threshold);
     }
 
     private static Predictions leaveOneOut(Posterior posterior, double shift, int[] labels) {
@@ -180,14 +185,19 @@ public final class FittedClassifier {
     /**
      * The same classifier with another threshold.
      *
-     * @param newThreshold positive where p ≥ threshold
+     * @param newThreshold positive where p ≥ threshold; in [0, 1] or {@link Predictions#ABOVE_ALL}
      * @return the classifier
+     * @throws IllegalArgumentException if the threshold is not allowed
      */
     public FittedClassifier withThreshold(double newThreshold) {
-        if (!(newThreshold >= 0)) {
-            throw new IllegalArgumentException("threshold " + newThreshold + " is not in [0, ∞)");
-        }
         return new FittedClassifier(parts(), sites, predictor, leaveOneOut, newThreshold);
+    }
+
+    private static double requireThreshold(double threshold) {
+        if (!(threshold >= 0 && threshold <= Predictions.ABOVE_ALL)) {
+            throw new IllegalArgumentException("threshold " + threshold + " is not in [0, 1] or ABOVE_ALL");
+        }
+        return threshold;
     }
 
     /**
@@ -211,10 +221,10 @@ public final class FittedClassifier {
     /**
      * What it consists of besides the sites.
      *
-     * @return the parts
+     * @return the parts, with copies of inputs and labels
      */
     public Parts parts() {
-        return new Parts(kernel, inference, hyperparameters, standardizer, inputs, labels.clone(), summary);
+        return new Parts(kernel, inference, hyperparameters, standardizer, inputs, labels, summary).copy();
     }
 
     /**

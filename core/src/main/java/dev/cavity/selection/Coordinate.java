@@ -28,12 +28,33 @@ public record Coordinate(String name, double start, double lower, double upper, 
         }
     }
 
-    Coordinate held() {
+    /**
+     * The same, kept at its start.
+     *
+     * @return the coordinate
+     */
+    public Coordinate held() {
         return new Coordinate(name, start, lower, upper, prior, false);
     }
 
-    Coordinate freed() {
+    /**
+     * The same, searched within its bounds.
+     *
+     * @return the coordinate
+     */
+    public Coordinate freed() {
         return new Coordinate(name, start, lower, upper, prior, true);
+    }
+
+    /**
+     * The same with other bounds.
+     *
+     * @param newLower the lower bound
+     * @param newUpper the upper bound
+     * @return the coordinate
+     */
+    public Coordinate within(double newLower, double newUpper) {
+        return new Coordinate(name, start, newLower, newUpper, prior, free);
     }
 
     /** Whether a value lies on a bound. */

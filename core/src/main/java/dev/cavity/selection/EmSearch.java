@@ -42,6 +42,10 @@ final class EmSearch implements Search {
             evaluations++;
             warm = Optional.of(trial.sites());
             double value = objective.value(trial, point);
+            if (!Double.isFinite(value)) {
+                StopReason undefined = best == null ? StopReason.NOT_FINITE_AT_START : StopReason.LINE_SEARCH_FAILED;
+                return new Outcome(best, bestValue, iteration, undefined);
+            }
             reporter.report(iteration, trial, value, evaluations);
             boolean improved = best == null || value < bestValue - TOLERANCE * (Math.abs(bestValue) + 1);
             patience = improved ? PATIENCE : patience - 1;
@@ -67,7 +71,9 @@ final class EmSearch implements Search {
                     cancelled);
             evaluations += step.evaluations();
             if (!step.moved()) {
-                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED);
+                boolean interrupted = cancelled.getAsBoolean();
+                StopReason stop = interrupted ? StopReason.CANCELLED : StopReason.VALUE_SETTLED;
+                return new Outcome(best, bestValue, iteration, stop);
             }
         }
     }

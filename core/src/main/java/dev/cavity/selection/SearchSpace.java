@@ -20,6 +20,7 @@ public final class SearchSpace {
     private static final double SIGNAL_UPPER = 10;
     private static final double SCALE_RANGE = 9;
     private static final double SHAPE_RANGE = 5;
+    private static final double OWN_RANGE = 5;
     private static final double OFFSET_RANGE = 20;
 
     private final int kernelParameters;
@@ -63,7 +64,7 @@ public final class SearchSpace {
         double[] own = inference.logParameters();
         for (int j = 0; j < own.length; j++) {
             String name = inference.parameterNames().get(j);
-            coordinates.add(new Coordinate(name, own[j], own[j], own[j], Prior.none(), false));
+            coordinates.add(new Coordinate(name, own[j], own[j] - OWN_RANGE, own[j] + OWN_RANGE, Prior.none(), false));
         }
         coordinates.add(offset("shift", priors.shift()));
         coordinates.add(offset("mean", priors.mean()));

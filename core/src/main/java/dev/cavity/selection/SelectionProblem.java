@@ -40,6 +40,7 @@ final class SelectionProblem {
         if (!posterior.convergence().converged() && warm.isPresent()) {
             posterior = infer(at, inference, Optional.empty());
         }
+        notConverged += posterior.convergence().converged() ? 0 : 1;
         return trial(at, posterior, mode);
     }
 
@@ -67,7 +68,6 @@ final class SelectionProblem {
         evaluations++;
         CriterionValue value = criterion.evaluate(posterior, labels, at.shift(), mode);
         if (mode == GradientMode.EXACT) {
-            notConverged += posterior.convergence().converged() ? 0 : 1;
             gradientsNotSolved +=
                     value.gradient().isPresent() && !value.gradient().get().solveConverged() ? 1 : 0;
         }

@@ -19,7 +19,7 @@ public final class ShiftSearch {
     private ShiftSearch() {}
 
     /**
-     * The best shift.
+     * The best shift within its bounds; 0, or what is nearest to it, where nothing is better.
      *
      * @param posterior the posterior
      * @param labels the labels
@@ -29,18 +29,18 @@ public final class ShiftSearch {
      */
     public static double best(Posterior posterior, int[] labels, LooCriterion criterion, Coordinate coordinate) {
         double step = (coordinate.upper() - coordinate.lower()) / (POINTS - 1);
-        double best = 0;
-        double bestValue = value(posterior, labels, criterion, coordinate, 0);
+        double best = Math.max(coordinate.lower(), Math.min(coordinate.upper(), 0));
+        double bestValue = value(posterior, labels, criterion, coordinate, best);
         for (int i = 0; i < POINTS; i++) {
-            double shift = coordinate.lower() + i * step;
+            double shift = i == POINTS - 1 ? coordinate.upper() : coordinate.lower() + i * step;
             double value = value(posterior, labels, criterion, coordinate, shift);
             if (value < bestValue) {
                 best = shift;
                 bestValue = value;
             }
         }
-        double low = best - step;
-        double high = best + step;
+        double low = Math.max(coordinate.lower(), best - step);
+        double high = Math.min(coordinate.upper(), best + step);
         while (high - low > WIDTH) {
             double a = high - GOLDEN * (high - low);
             double b = low + GOLDEN * (high - low);

@@ -1,0 +1,66 @@
+package dev.cavity.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cavity.criterion.Criteria;
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Synthetic;
+import dev.cavity.inference.ExpectationPropagation;
+import dev.cavity.inference.Inference;
+import dev.cavity.inference.Laplace;
+import dev.cavity.inference.LeastSquares;
+import dev.cavity.likelihood.Logit;
+import dev.cavity.selection.Coordinate;
+import dev.cavity.selection.Optimizer;
+import dev.cavity.selection.Prior;
+import dev.cavity.selection.Priors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class InferencesTest {
+    static Stream<Arguments> inferences() {
+        return Stream.of(
+                        ExpectationPropagation.withDefaults().withLikelihood(Logit.logit()),
+                        Laplace.withDefaults(),
+                        Laplace.withDefaults().withLikelihood(Logit.logit()),
+                        LeastSquares.withDefaults())
+                .flatMap(inference -> Stream.of(Optimizer.values()).map(o -> Arguments.of(inference, o)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("inferences")
+    void everyInferenceWorksFromFitToEvaluation(Inference inference, Optimizer optimizer) {
+        Dataset data = Synthetic.ringnorm(100, 5);
+        Dataset test = Synthetic.ringnorm(300, 6);
+        for (var criterion : new dev.cavity.criterion.Criterion[] {Criteria.nlp(), Criteria.evidence()}) {
+            FittedClassifier model = GpClassifier.builder()
+                    .inference(inference)
+                    .optimizer(optimizer)
+                    .criterion(criterion)
+                    .fit(data);
+            assertThat(model.summary().converged()).isTrue();
+            assertThat(model.summary().setup().inference()).isEqualTo(inference.name());
+            assertThat(model.evaluate(test.inputs(), test.labels()).error()).isLessThan(0.12);
+        }
+    }
+
+    @Test
+    void aFreedNoiseOfLeastSquaresImprovesTheCriterion() {
+        Dataset data = Synthetic.screening(120, 3);
+        GpClassifier.Builder builder =
+                GpClassifier.builder().inference(LeastSquares.withDefaults()).priors(Priors.none());
+        FittedClassifier held = builder.fit(data);
+        FittedClassifier freed = builder.searchSpace(space -> space.with(
+                        "logNoise",
+                        c -> new Coordinate(c.name(), c.start(), Math.log(1e-3), Math.log(10), Prior.none(), true)))
+                .fit(data);
+        assertThat(held.summary().value("logNoise")).isEqualTo(Math.log(0.1));
+        assertThat(freed.summary().value("logNoise")).isNotEqualTo(Math.log(0.1));
+        assertThat(freed.summary().loss()).isLessThan(held.summary().loss() - 1e-4);
+        assertThat(freed.parts().inference().logParameters())
+                .containsExactly(freed.summary().value("logNoise"));
+    }
+}
