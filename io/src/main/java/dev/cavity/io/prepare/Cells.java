@@ -1,0 +1,28 @@
+package dev.cavity.io.prepare;
+
+import dev.cavity.io.table.Row;
+
+/** Cells of rows, and how messages say where one is. */
+final class Cells {
+    private Cells() {}
+
+    /** The text of a cell without blanks around it, or null if the value is missing. */
+    static String text(Row row, int column) {
+        String cell = row.cells().get(column);
+        return cell == null || cell.isBlank() ? null : cell.strip();
+    }
+
+    /** For example: patients.csv, line 7, column 'age'. */
+    static String place(String source, long line, String column) {
+        return source + ", line " + line + ", column '" + column + "'";
+    }
+
+    static String missing(String source, long line, String column) {
+        return place(source, line, column) + ": the value is missing, which is not allowed with --missing fail";
+    }
+
+    static String notFinite(String source, long line, String column, String text) {
+        return place(source, line, column) + ": '" + text
+                + "' is not a finite number; a missing value is an empty cell, ? or NA";
+    }
+}

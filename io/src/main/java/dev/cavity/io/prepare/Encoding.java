@@ -1,0 +1,93 @@
+package dev.cavity.io.prepare;
+
+import java.util.List;
+
+/**
+ * What was learnt about one column: how its cells become numbers. Plain data, so that a model file can hold it.
+ *
+ * <p>An encoding that has an indicator ends with a feature that is 1 where the value is missing and 0 elsewhere.
+ */
+public sealed interface Encoding
+        permits NumericEncoding, BinaryEncoding, OneHotEncoding, OrdinalEncoding, MissingnessEncoding {
+    /** What a cell turned out to be. */
+    enum Outcome {
+        /** A value as in training. */
+        KNOWN,
+        /** Missing; a typical value was written. */
+        MISSING,
+        /** A category that training data did not have, or had too rarely. */
+        UNSEEN,
+        /** Text where a number is needed; nothing useful was written. */
+        NOT_A_NUMBER,
+        /** A number that is not finite; nothing useful was written. */
+        NOT_FINITE
+    }
+
+    /**
+     * The column it reads.
+     *
+     * @return the column's name
+     */
+    String column();
+
+    /**
+     * The features it writes.
+     *
+     * @return their names
+     */
+    List<String> features();
+
+    /**
+     * Writes the features of one cell. All places are written, whatever was in them.
+     *
+     * @param cell the cell without blanks around it, or null if the value is missing
+     * @param out receives the features
+     * @param at where the first of them goes
+     * @return what the cell was
+     */
+    Outcome encode(String cell, double[] out, int at);
+
+    /**
+     * What becomes of a cell that is {@link Outcome#UNSEEN}, as the end of a sentence.
+     *
+     * @return for example "all its indicators are 0"
+     */
+    String unseenTreatment();
+
+    /**
+     * The name of an indicator.
+     *
+     * @param column the column
+     * @return the feature's name
+     */
+    static String indicatorName(String column) {
+        return column + " is missing";
+    }
+
+    /**
+     * Checks a learnt number.
+     *
+     * @param column the column
+     * @param median the number
+     */
+    static void requireMedian(String column, double median) {
+        if (!Double.isFinite(median)) {
+            throw new IllegalArgumentException("median " + median + " of column '" + column + "' is not finite");
+        }
+    }
+
+    /**
+     * Checks a list of categories.
+     *
+     * @param column the column
+     * @param categories its categories
+     * @param least how many there must be
+     */
+    static void requireCategories(String column, List<String> categories, int least) {
+        long different = categories.stream().map(Spelling::key).distinct().count();
+        if (different != categories.size() || categories.size() < least) {
+            throw new IllegalArgumentException("categories " + categories + " of column '" + column
+                    + "' are not at least " + least + " different ones");
+        }
+    }
+}

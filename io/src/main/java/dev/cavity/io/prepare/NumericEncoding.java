@@ -1,0 +1,45 @@
+package dev.cavity.io.prepare;
+
+import java.util.List;
+
+/**
+ * Numbers as they are; the median of the training data in place of missing ones.
+ *
+ * @param column the column
+ * @param median what replaces a missing value
+ * @param indicator whether a feature says that the value is missing
+ */
+public record NumericEncoding(String column, double median, boolean indicator) implements Encoding {
+    /** Checks the median. */
+    public NumericEncoding {
+        Encoding.requireMedian(column, median);
+    }
+
+    @Override
+    public List<String> features() {
+        return indicator ? List.of(column, Encoding.indicatorName(column)) : List.of(column);
+    }
+
+    @Override
+    public Outcome encode(String cell, double[] out, int at) {
+        if (indicator) {
+            out[at + 1] = cell == null ? 1 : 0;
+        }
+        if (cell == null) {
+            out[at] = median;
+            return Outcome.MISSING;
+        }
+        NumberText kind = NumberText.of(cell);
+        out[at] = kind == NumberText.NUMBER ? Double.parseDouble(cell) : Double.NaN;
+        return switch (kind) {
+            case NUMBER -> Outcome.KNOWN;
+            case NOT_FINITE -> Outcome.NOT_FINITE;
+            case TEXT -> Outcome.NOT_A_NUMBER;
+        };
+    }
+
+    @Override
+    public String unseenTreatment() {
+        return "the median is used";
+    }
+}
