@@ -1,0 +1,107 @@
+package dev.cavity.cli;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.io.model.DataProvenance;
+import dev.cavity.io.model.ModelFile;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.selection.LeaveOneOutCheck;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.sampling.PermutationSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Fits a classifier and writes it to a file. */
+@Command(
+        name = "fit",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Fits a classifier to a table and writes it to a model file.")
+final class FitCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Mixin
+    private DataOptions data;
+
+    @Mixin
+    private SearchOptions search;
+
+    @Mixin
+    private MethodOptions method;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "RULE",
+            description = "Call a case positive from this probability on (default 0.5), or from the one that is best on"
+                    + " leave-one-out for f1, f:ζ, wer:τ or cost:FN:FP.")
+    private String threshold = "0.5";
+
+    @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
+    private int sample;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Threads of the linear algebra; default all processors.")
+    private Integer threads;
+
+    @Option(
+            names = "--verify-loo",
+            paramLabel = "K",
+            description = "Leave K rows out for real, refit, and report how far the leave-one-out estimates are off.")
+    private int verify;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The model file to write.")
+    private Path out;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    FitCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        if (verify < 0 || sample < 0) {
+            throw new UsageException((verify < 0 ? "--verify-loo " + verify : "--sample " + sample)
+                    + " is not at least 0");
+        }
+        var decision = ThresholdOption.parse(threshold);
+        var builder = search.builder(method).decision(decision);
+        Threads.use(threads);
+        TrainingData training = TrainingData.read(data);
+        Dataset dataset = training.dataset(sample, search.seed);
+        FittedClassifier classifier;
+        try (Progress progress = new Progress(streams, search.criterion.name(), search.restarts)) {
+            classifier = builder.listener(progress).fit(dataset);
+        }
+        Optional<LeaveOneOutCheck> check = verify == 0 ? Optional.empty() : Optional.of(check(classifier));
+        ModelFile.write(
+                out,
+                classifier,
+                training.prepared().preprocessor(),
+                new DataProvenance(training.source(), training.checksum(), training.rows()));
+        FitReport report = new FitReport(training, dataset, classifier, check, out);
+        if (json) {
+            streams.out().println(Json.write(report.json()));
+        } else {
+            report.lines().forEach(streams.out()::println);
+        }
+        classifier.summary().warnings().forEach(warning -> streams.note("warning: " + warning));
+        return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
+    }
+
+    private LeaveOneOutCheck check(FittedClassifier classifier) {
+        FittedClassifier.Parts parts = classifier.parts();
+        int n = parts.labels().length;
+        int[] order = IntStream.range(0, n).toArray();
+        PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(search.seed), order);
+        int[] points = Arrays.copyOf(order, Math.min(verify, n));
+        Arrays.sort(points);
+        return LeaveOneOutCheck.run(
+                parts.kernel(), parts.inference(), parts.hyperparameters(), parts.inputs(), parts.labels(), points);
+    }
+}

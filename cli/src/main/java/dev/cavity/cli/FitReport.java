@@ -1,0 +1,182 @@
+package dev.cavity.cli;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.model.FitSetup;
+import dev.cavity.model.FitSummary;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.FittedParameter;
+import dev.cavity.selection.LeaveOneOutCheck;
+import dev.cavity.selection.Prior;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is said of a fit, as text and as JSON.
+ *
+ * @param training the table
+ * @param dataset what of it was fitted
+ * @param classifier the classifier
+ * @param check left-out rows refitted for real, if that was asked for
+ * @param out the model file
+ */
+record FitReport(
+        TrainingData training,
+        Dataset dataset,
+        FittedClassifier classifier,
+        Optional<LeaveOneOutCheck> check,
+        Path out) {
+
+    List<String> lines() {
+        FitSummary summary = classifier.summary();
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s: %d rows%s, %d features, %d positive (%s), %d negative (%s)",
+                training.source(),
+                training.rows(),
+                dataset.size() < training.rows() ? " (" + dataset.size() + " of them used)" : "",
+                dataset.dimension(),
+                dataset.positives(),
+                dataset.positiveName(),
+                dataset.size() - dataset.positives(),
+                dataset.negativeName()));
+        training.prepared().notes().forEach(note -> lines.add("  " + note));
+        lines.add("");
+        lines.add(method(summary));
+        lines.add("");
+        lines.add("Hyperparameters");
+        summary.parameters().forEach(parameter -> lines.add(parameter(parameter)));
+        lines.add("");
+        lines.add(String.format(Locale.ROOT, "Leave-one-out, threshold %s (± standard error)",
+                shortest(classifier.threshold())));
+        lines.addAll(MetricsText.lines(classifier.leaveOneOut(), dataset.negativeName(), dataset.positiveName()));
+        check.ifPresent(c -> {
+            lines.add("");
+            lines.add(check(c));
+        });
+        lines.add("");
+        lines.add("Model written to " + out);
+        return lines;
+    }
+
+    private static String method(FitSummary summary) {
+        FitSetup setup = summary.setup();
+        return String.format(
+                Locale.ROOT,
+                "%s with %s likelihood, %s kernel, chosen by %s (%s): %s %.5f, %d evaluations, %.2f s%n%s",
+                setup.inference(),
+                setup.likelihood(),
+                setup.kernel(),
+                setup.criterion(),
+                setup.optimizer(),
+                "loss",
+                summary.loss(),
+                summary.work().evaluations(),
+                summary.seconds(),
+                summary.converged()
+                        ? "Converged: search " + words(summary.stop().name()) + "; inference "
+                                + summary.convergence()
+                        : "NOT CONVERGED: search " + words(summary.stop().name()) + "; inference "
+                                + summary.convergence());
+    }
+
+    private static String words(String constant) {
+        return constant.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static String parameter(FittedParameter parameter) {
+        String scale = parameter.name().matches("(.*\\.)?log.*")
+                ? String.format(Locale.ROOT, "(%.4g)", Math.exp(parameter.value()))
+                : "";
+        Prior prior = parameter.coordinate().prior();
+        String held = !parameter.coordinate().free()
+                ? (parameter.value() == parameter.coordinate().start() ? "held" : "second step")
+                : prior.isInformative()
+                        ? String.format(Locale.ROOT, "prior %.2f ± %.2g", prior.centre(), prior.deviation())
+                        : "no prior";
+        return String.format(Locale.ROOT, "  %-20s %9.4f %-12s %s", parameter.name(), parameter.value(), scale, held);
+    }
+
+    private static String check(LeaveOneOutCheck check) {
+        return String.format(
+                Locale.ROOT,
+                "%d rows left out and refitted: leave-one-out probabilities are off by %.2g on average, %.2g at most%s",
+                check.points().length,
+                check.meanDifference(),
+                check.largestDifference(),
+                check.converged() ? "" : " (not all refits converged)");
+    }
+
+    private static String shortest(double value) {
+        String rounded = String.format(Locale.ROOT, "%.4f", value);
+        return Double.parseDouble(rounded) == value ? rounded.replaceAll("0+$", "") : String.format(Locale.ROOT, "%.6g", value);
+    }
+
+    Map<String, Object> json() {
+        FitSummary summary = classifier.summary();
+        FitSetup setup = summary.setup();
+        Map<String, Object> map = new LinkedHashMap<>();
+        Map<String, Object> hyperparameters = new LinkedHashMap<>();
+        summary.parameters().forEach(p -> hyperparameters.put(p.name(), p.value()));
+        map.put("hyperparameters", hyperparameters);
+        map.put("criterion", ordered("name", setup.criterion(), "loss", Json.number(summary.loss()), "trueLoss",
+                Json.number(summary.trueLoss())));
+        map.put("leaveOneOut", Json.metrics(classifier.leaveOneOut()));
+        map.put("threshold", classifier.threshold());
+        map.put("converged", summary.converged());
+        map.put("seconds", summary.seconds());
+        map.put("stop", words(summary.stop().name()));
+        map.put(
+                "inference",
+                ordered(
+                        "method", setup.inference(),
+                        "likelihood", setup.likelihood(),
+                        "converged", summary.convergence().converged(),
+                        "iterations", summary.convergence().iterations(),
+                        "residual", Json.number(summary.convergence().residual())));
+        map.put("kernel", setup.kernel());
+        map.put("optimizer", setup.optimizer());
+        map.put(
+                "work",
+                ordered(
+                        "evaluations", summary.work().evaluations(),
+                        "factorizations", summary.work().factorizations()));
+        map.put(
+                "data",
+                ordered(
+                        "source", training.source(),
+                        "sha256", training.checksum(),
+                        "rows", training.rows(),
+                        "used", dataset.size(),
+                        "features", dataset.dimension(),
+                        "positives", dataset.positives(),
+                        "positive", dataset.positiveName(),
+                        "negative", dataset.negativeName()));
+        map.put("notes", training.prepared().notes());
+        map.put("warnings", summary.warnings());
+        check.ifPresent(c -> map.put(
+                "verifyLoo",
+                ordered(
+                        "rows", c.points().length,
+                        "meanDifference", c.meanDifference(),
+                        "largestDifference", c.largestDifference(),
+                        "converged", c.converged())));
+        map.put("model", out.toString());
+        map.put("blas", setup.blas());
+        map.put("version", setup.version());
+        return map;
+    }
+
+    private static Map<String, Object> ordered(Object... namesAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            map.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return map;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.cavity.cli;
+
+import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
+import dev.cavity.criterion.LooCriterion;
+import dev.cavity.model.GpClassifier;
+import dev.cavity.model.KernelRecipe;
+import dev.cavity.selection.Optimizer;
+import dev.cavity.selection.Priors;
+import picocli.CommandLine.Option;
+
+/** What is searched, and by what it is judged. */
+final class SearchOptions {
+    @Option(
+            names = "--criterion",
+            paramLabel = "NAME",
+            description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, pairwise-auc,"
+                    + " brier or evidence.")
+    Criterion criterion = Criteria.nlp();
+
+    @Option(
+            names = "--optimizer",
+            paramLabel = "exact|em",
+            description = "Exact gradients (default), or the paper's alternation.")
+    Optimizer optimizer = Optimizer.EXACT;
+
+    @Option(
+            names = "--two-step",
+            description = "Choose all by NLP first, then the decision shift alone by the criterion (f1 if that is nlp).")
+    boolean twoStep;
+
+    @Option(
+            names = "--kernel",
+            paramLabel = "NAME",
+            description = "se (default), matern12, matern32, matern52, rq or linear.")
+    String kernel = "se";
+
+    @Option(names = "--ard", description = "A length scale for each feature.")
+    boolean ard;
+
+    @Option(names = "--no-priors", description = "No priors on the hyperparameters.")
+    boolean noPriors;
+
+    @Option(names = "--restarts", paramLabel = "N", description = "Further starts of the search; default 0.")
+    int restarts;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
+    long seed = 1;
+
+    GpClassifier.Builder builder(MethodOptions method) {
+        if (restarts < 0) {
+            throw new UsageException("--restarts " + restarts + " is not at least 0");
+        }
+        GpClassifier.Builder builder = GpClassifier.builder()
+                .kernel(recipe())
+                .inference(method.inference())
+                .criterion(twoStep ? Criteria.nlp() : criterion)
+                .optimizer(optimizer)
+                .priors(noPriors ? Priors.none() : Priors.standard())
+                .restarts(restarts, seed);
+        return twoStep ? builder.thenShiftBy(secondStep()) : builder;
+    }
+
+    private LooCriterion secondStep() {
+        if (criterion.name().equals("nlp")) {
+            return Criteria.fMeasure(0.5);
+        }
+        if (criterion instanceof LooCriterion loo) {
+            return loo;
+        }
+        throw new UsageException("--two-step needs a leave-one-out criterion for its second step, not "
+                + criterion.name());
+    }
+
+    private KernelRecipe recipe() {
+        try {
+            return KernelRecipe.byName(kernel, ard);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--kernel: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.cavity.cli;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Splits;
+import dev.cavity.io.DataException;
+import dev.cavity.io.prepare.MissingPolicy;
+import dev.cavity.io.prepare.Preparation;
+import dev.cavity.io.prepare.PreparationPlan;
+import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.RowReader;
+import dev.cavity.io.table.Source;
+import dev.cavity.io.table.Table;
+import dev.cavity.io.table.Tables;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A table read and prepared for fitting.
+ *
+ * @param source the name of the file, as messages call it
+ * @param checksum the SHA-256 of its bytes
+ * @param rows how many rows it has
+ * @param prepared the data set, what was learnt of its columns, and what the user should know
+ */
+record TrainingData(String source, String checksum, int rows, Prepared prepared) {
+    static TrainingData read(DataOptions options) {
+        Source source = Source.of(options.data);
+        Table table;
+        try (RowReader reader = Tables.open(source)) {
+            table = Table.readAll(reader);
+        }
+        Prepared prepared = Preparation.learn(table, plan(options));
+        return new TrainingData(
+                source.name(), source.sha256().orElse("unknown"), table.rows().size(), prepared);
+    }
+
+    private static PreparationPlan plan(DataOptions options) {
+        PreparationPlan plan = PreparationPlan.forLabel(options.label)
+                .withMissing(
+                        options.missing == DataOptions.MissingChoice.FAIL ? MissingPolicy.FAIL : MissingPolicy.IMPUTE);
+        if (options.positive != null) {
+            plan = plan.withPositive(options.positive);
+        }
+        if (!options.features.isEmpty()) {
+            plan = plan.withFeatures(options.features);
+        }
+        if (!options.drop.isEmpty()) {
+            plan = plan.withDrop(options.drop);
+        }
+        for (Map.Entry<String, String> order : options.ordinal.entrySet()) {
+            List<String> values =
+                    Arrays.stream(order.getValue().split(",", -1)).map(String::strip).toList();
+            plan = plan.withOrdinal(order.getKey(), values);
+        }
+        return plan;
+    }
+
+    /** The data set, or a stratified random sample of it; refuses what would not fit into memory. */
+    Dataset dataset(int sample, long seed) {
+        Dataset data = prepared.data();
+        if (sample > 0 && sample < data.size()) {
+            data = Splits.stratified(data, sample, seed).train(data);
+        }
+        double needed = 8.0 * MATRICES * data.size() * data.size();
+        long available = Runtime.getRuntime().maxMemory();
+        if (needed > available) {
+            throw new DataException(String.format(
+                    java.util.Locale.ROOT,
+                    "%s has %d rows, for which a fit needs about %.1f GB of memory and Java may use %.1f GB;"
+                            + " fit a sample of the rows with --sample %d, or give Java more with"
+                            + " JAVA_TOOL_OPTIONS=-Xmx%dg",
+                    source,
+                    data.size(),
+                    needed / 1e9,
+                    available / 1e9,
+                    Math.min(data.size(), 2000),
+                    (long) Math.ceil(needed / 1e9) + 1));
+        }
+        return data;
+    }
+
+    /** How many n×n matrices are alive at the peak of a fit. */
+    private static final double MATRICES = 5;
+}
