@@ -113,20 +113,24 @@ final class DelimitedReader implements RowReader {
         }
     }
 
-    /** FastCSV has one exception for all faults of the text and wraps it in another of the same class. */
-    private DataException explained(CsvParseException e) {
+    /** FastCSV has one exception for all faults of the text, and wraps in it also what the text's reader throws. */
+    private RuntimeException explained(CsvParseException e) {
+        if (e.getCause() instanceof DataException known) {
+            return known;
+        }
+        if (e.getCause() != null) {
+            return e;
+        }
         Place place = collector.cellPlace();
         int cell = collector.size() + 1;
         if (text.ended()) {
             return place.problem("a quote begins cell " + cell + " and is never closed");
         }
-        String reason = String.valueOf(
-                e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
-        if (reason.contains("after closing quote")) {
-            return place.problem("there is text after the closing quote of cell " + cell
-                    + "; a quote inside quotes must be doubled");
+        if (e.getMessage().contains("buffer")) {
+            return place.problem(collector.tooLong());
         }
-        return place.problem(collector.tooLong());
+        return place.problem(
+                "there is text after the closing quote of cell " + cell + "; a quote inside quotes must be doubled");
     }
 
     @Override
