@@ -21,8 +21,8 @@ import java.util.Optional;
  * they are. Every other row must have as many cells as the first.
  */
 final class DelimitedReader implements RowReader {
-    /** FastCSV holds one cell and its quotes at a time. */
-    private static final int ROOM_FOR_QUOTES = 1 << 14;
+    /** What FastCSV reads at a time. */
+    private static final int CHUNK = 1 << 13;
 
     private final String source;
     private final EndNotingReader text;
@@ -43,7 +43,7 @@ final class DelimitedReader implements RowReader {
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowUnclosedQuote(false)
-                .maxBufferSize(Math.multiplyExact(2, options.maxCellLength()) + ROOM_FOR_QUOTES)
+                .maxBufferSize(bufferSize(options.maxCellLength()))
                 .build(collector, text)
                 .iterator();
         CellRecord first = nextRecord().orElseThrow(() -> new DataException(source + ": the file is empty"));
@@ -62,6 +62,14 @@ final class DelimitedReader implements RowReader {
         char delimiter = options.delimiter().orElseGet(() -> delimiter(head, format, options));
         boolean header = HeaderRule.isHeader(Sample.of(head.text(), head.complete(), delimiter), options);
         return new DelimitedReader(source, head, delimiter, header, options);
+    }
+
+    /**
+     * Room for one cell with each character a doubled quote, and for what is read ahead. FastCSV 4.4.0 doubles its buffer up to
+     * the limit and then reads beyond its end if the last step was less than a chunk, so the limit is a power of two.
+     */
+    private static int bufferSize(int cellLength) {
+        return Integer.highestOneBit(2 * (cellLength + CHUNK)) << 1;
     }
 
     private static char delimiter(Head head, TableFormat format, ReadOptions options) {

@@ -163,6 +163,17 @@ class BadInputTest {
     }
 
     @Test
+    void aQuoteWithoutEndIsRefusedAtEveryLimit() {
+        String text = "a,b\n1,\"" + "x\n".repeat(150_000);
+        for (int limit = 1; limit < 100_000; limit = limit * 2 + 1) {
+            assertThat(messageOf(
+                            Texts.source("t.csv", text),
+                            ReadOptions.withDefaults().withLimits(limit, 2)))
+                    .startsWith("t.csv: line 2: cell 2 is longer than ");
+        }
+    }
+
+    @Test
     void aRowWithoutEndIsRefused() {
         ReadOptions options = ReadOptions.withDefaults();
         String longRow = "x".repeat(100_000);
