@@ -36,8 +36,8 @@ final class CavityCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: fit, predict, evaluate, inspect,"
-                + " datasets or demo");
+        throw new ParameterException(
+                spec.commandLine(), "a command is missing: fit, predict, evaluate, inspect," + " datasets or demo");
     }
 
     static final class LibraryVersion implements IVersionProvider {

@@ -21,7 +21,8 @@ final class DataOptions {
     @Option(
             names = "--positive",
             paramLabel = "NAME",
-            description = "The class that counts as positive; needed with more than two classes, else guessed and said.")
+            description =
+                    "The class that counts as positive; needed with more than two classes, else guessed and said.")
     String positive;
 
     @Option(names = "--features", split = ",", paramLabel = "COL", description = "Use only these columns.")

@@ -51,9 +51,11 @@ final class DatasetsListCommand implements Callable<Integer> {
             line("source", entry.source());
             line("licence", entry.licence());
             if (!entry.positiveClasses().isEmpty()) {
-                line("positive", entry.positiveClasses().entrySet().stream()
-                        .map(e -> e.getKey() + " = " + e.getValue())
-                        .collect(Collectors.joining(", ")));
+                line(
+                        "positive",
+                        entry.positiveClasses().entrySet().stream()
+                                .map(e -> e.getKey() + " = " + e.getValue())
+                                .collect(Collectors.joining(", ")));
             }
             line("status", status(entry, store));
         }
@@ -72,10 +74,10 @@ final class DatasetsListCommand implements Callable<Integer> {
 
     private static String status(DatasetEntry entry, DatasetStore store) {
         return switch (store.place(entry)) {
-            case LOCAL_FOLDER -> "in the folder that CAVITY_DATA names";
+            case FOLDER -> "in the folder that CAVITY_DATA names";
             case CACHE -> "fetched";
             case GENERATOR -> "generated";
-            case NOWHERE -> "not here: " + entry.howToGet();
+            case ABSENT -> "not here: " + entry.howToGet();
         };
     }
 

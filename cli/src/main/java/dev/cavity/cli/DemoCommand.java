@@ -54,7 +54,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Threads.use(null);
+        Threads.use(null, TRAINING);
         PrintStream o = streams.out();
         Dataset trainingPeople = Synthetic.screening(TRAINING, SEED);
         Dataset test = Synthetic.screening(TEST, SEED + 1);
@@ -112,7 +112,8 @@ final class DemoCommand implements Callable<Integer> {
         o.println("Written: " + trainingFile + ", " + testFile + ", " + modelFile + ". Go on with");
         o.println("  ./cavity evaluate " + modelFile + " " + testFile);
         o.println("  ./cavity predict " + modelFile + " " + testFile + " --keep age,outcome");
-        o.println("  ./cavity fit " + trainingFile + " --label outcome --positive ill --criterion wer:0.2 --out my.json");
+        o.println(
+                "  ./cavity fit " + trainingFile + " --label outcome --positive ill --criterion wer:0.2 --out my.json");
         boolean converged = byLoss.summary().converged() && byF.summary().converged();
         return converged ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }

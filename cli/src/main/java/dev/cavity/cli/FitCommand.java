@@ -44,7 +44,10 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
     private int sample;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads of the linear algebra; default all processors.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads of the linear algebra; default one, or all processors from 1500 rows on.")
     private Integer threads;
 
     @Option(
@@ -66,14 +69,15 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (verify < 0 || sample < 0) {
-            throw new UsageException((verify < 0 ? "--verify-loo " + verify : "--sample " + sample)
-                    + " is not at least 0");
+            throw new UsageException(
+                    (verify < 0 ? "--verify-loo " + verify : "--sample " + sample) + " is not at least 0");
         }
         var decision = ThresholdOption.parse(threshold);
         var builder = search.builder(method).decision(decision);
-        Threads.use(threads);
+        Threads.check(threads);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
+        Threads.use(threads, dataset.size());
         FittedClassifier classifier;
         try (Progress progress = new Progress(streams, search.criterion.name(), search.restarts)) {
             classifier = builder.listener(progress).fit(dataset);

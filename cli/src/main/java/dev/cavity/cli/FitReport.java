@@ -52,8 +52,8 @@ record FitReport(
         lines.add("Hyperparameters");
         summary.parameters().forEach(parameter -> lines.add(parameter(parameter)));
         lines.add("");
-        lines.add(String.format(Locale.ROOT, "Leave-one-out, threshold %s (± standard error)",
-                shortest(classifier.threshold())));
+        lines.add(String.format(
+                Locale.ROOT, "Leave-one-out, threshold %s (± standard error)", shortest(classifier.threshold())));
         lines.addAll(MetricsText.lines(classifier.leaveOneOut(), dataset.negativeName(), dataset.positiveName()));
         check.ifPresent(c -> {
             lines.add("");
@@ -79,8 +79,7 @@ record FitReport(
                 summary.work().evaluations(),
                 summary.seconds(),
                 summary.converged()
-                        ? "Converged: search " + words(summary.stop().name()) + "; inference "
-                                + summary.convergence()
+                        ? "Converged: search " + words(summary.stop().name()) + "; inference " + summary.convergence()
                         : "NOT CONVERGED: search " + words(summary.stop().name()) + "; inference "
                                 + summary.convergence());
     }
@@ -114,7 +113,9 @@ record FitReport(
 
     private static String shortest(double value) {
         String rounded = String.format(Locale.ROOT, "%.4f", value);
-        return Double.parseDouble(rounded) == value ? rounded.replaceAll("0+$", "") : String.format(Locale.ROOT, "%.6g", value);
+        return Double.parseDouble(rounded) == value
+                ? rounded.replaceAll("0+$", "")
+                : String.format(Locale.ROOT, "%.6g", value);
     }
 
     Map<String, Object> json() {
@@ -124,8 +125,15 @@ record FitReport(
         Map<String, Object> hyperparameters = new LinkedHashMap<>();
         summary.parameters().forEach(p -> hyperparameters.put(p.name(), p.value()));
         map.put("hyperparameters", hyperparameters);
-        map.put("criterion", ordered("name", setup.criterion(), "loss", Json.number(summary.loss()), "trueLoss",
-                Json.number(summary.trueLoss())));
+        map.put(
+                "criterion",
+                ordered(
+                        "name",
+                        setup.criterion(),
+                        "loss",
+                        Json.number(summary.loss()),
+                        "trueLoss",
+                        Json.number(summary.trueLoss())));
         map.put("leaveOneOut", Json.metrics(classifier.leaveOneOut()));
         map.put("threshold", classifier.threshold());
         map.put("converged", summary.converged());

@@ -67,7 +67,10 @@ final class InspectCommand implements Callable<Integer> {
             Criteria.pairwiseAuc(),
             Criteria.brier()));
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads of the linear algebra; default all processors.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads of the linear algebra; default one, or all processors from 1500 rows on.")
     private Integer threads;
 
     @Option(names = "--json", description = "Print as JSON.")
@@ -81,16 +84,15 @@ final class InspectCommand implements Callable<Integer> {
     public Integer call() {
         AtOption values = AtOption.parse(at);
         Inference inference = inference(values);
-        Threads.use(threads);
+        Threads.check(threads);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(0, 0).requireBothClasses();
-        Matrix inputs = raw
-                ? dataset.inputs()
-                : Standardizer.fit(dataset.inputs()).apply(dataset.inputs());
+        Matrix inputs =
+                raw ? dataset.inputs() : Standardizer.fit(dataset.inputs()).apply(dataset.inputs());
         Kernel kernel = values.kernel(dataset.dimension());
         int[] labels = dataset.labels();
-        Posterior posterior = inference.infer(
-                kernel.on(inputs).at(kernel.logParameters()), labels, values.mean(), Optional.empty());
+        Posterior posterior =
+                inference.infer(kernel.on(inputs).at(kernel.logParameters()), labels, values.mean(), Optional.empty());
         Map<String, Object> result = result(posterior, labels, values.shift());
         training.prepared().notes().forEach(streams::note);
         if (json) {
@@ -144,9 +146,7 @@ final class InspectCommand implements Callable<Integer> {
         double[] kernel = gradient.kernel();
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("logBeta0", kernel[0]);
-        map.put(
-                "logBeta",
-                Arrays.stream(kernel, 1, kernel.length).boxed().toList());
+        map.put("logBeta", Arrays.stream(kernel, 1, kernel.length).boxed().toList());
         if (gradient.inference().length > 0) {
             map.put("logNoise", gradient.inference()[0]);
         }

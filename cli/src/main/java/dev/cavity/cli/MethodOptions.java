@@ -38,7 +38,8 @@ final class MethodOptions {
             case LAPLACE -> Laplace.withDefaults().withLikelihood(link);
             case LS -> {
                 if (likelihood != Link.PROBIT) {
-                    throw new UsageException("--method ls squashes by the probit; --likelihood logit has no meaning there");
+                    throw new UsageException(
+                            "--method ls squashes by the probit; --likelihood logit has no meaning there");
                 }
                 yield LeastSquares.withDefaults();
             }

@@ -33,7 +33,7 @@ final class MetricsText {
         int width = Math.max(10, Math.max(negative.length(), positive.length()) + 2);
         String row = "  %-" + (width + 9) + "s %" + width + "s %" + width + "s";
         return List.of(
-                String.format(Locale.ROOT, row, "", "called " , "called "),
+                String.format(Locale.ROOT, row, "", "called ", "called "),
                 String.format(Locale.ROOT, row, "", positive, negative),
                 String.format(Locale.ROOT, row, "is " + positive, m.truePositives(), m.falseNegatives()),
                 String.format(Locale.ROOT, row, "is " + negative, m.falsePositives(), m.trueNegatives()));

@@ -41,7 +41,11 @@ final class PredictCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write; default standard output.")
     private Path out;
 
-    @Option(names = "--keep", split = ",", paramLabel = "COL", description = "Columns to pass through, before the others.")
+    @Option(
+            names = "--keep",
+            split = ",",
+            paramLabel = "COL",
+            description = "Columns to pass through, before the others.")
     private List<String> keep = new ArrayList<>();
 
     PredictCommand(Streams streams) {

@@ -22,8 +22,7 @@ import java.util.Optional;
 /** Streams rows through a model into CSV, a block at a time. */
 final class PredictionWriter {
     private static final int BLOCK = 512;
-    private static final List<String> COLUMNS =
-            List.of("prediction", "probability", "latent_mean", "latent_variance");
+    private static final List<String> COLUMNS = List.of("prediction", "probability", "latent_mean", "latent_variance");
 
     private final FittedClassifier classifier;
     private final Classes classes;
@@ -42,8 +41,8 @@ final class PredictionWriter {
         List<String> names = reader.columns().stream().map(Column::name).toList();
         for (String column : keep) {
             if (!names.contains(column)) {
-                throw new DataException(reader.source() + ": there is no column '" + column + "' to keep; the columns are "
-                        + String.join(", ", names));
+                throw new DataException(reader.source() + ": there is no column '" + column
+                        + "' to keep; the columns are " + String.join(", ", names));
             }
             kept.add(names.indexOf(column));
         }

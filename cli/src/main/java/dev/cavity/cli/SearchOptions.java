@@ -26,7 +26,8 @@ final class SearchOptions {
 
     @Option(
             names = "--two-step",
-            description = "Choose all by NLP first, then the decision shift alone by the criterion (f1 if that is nlp).")
+            description =
+                    "Choose all by NLP first, then the decision shift alone by the criterion (f1 if that is nlp).")
     boolean twoStep;
 
     @Option(
@@ -68,8 +69,8 @@ final class SearchOptions {
         if (criterion instanceof LooCriterion loo) {
             return loo;
         }
-        throw new UsageException("--two-step needs a leave-one-out criterion for its second step, not "
-                + criterion.name());
+        throw new UsageException(
+                "--two-step needs a leave-one-out criterion for its second step, not " + criterion.name());
     }
 
     private KernelRecipe recipe() {

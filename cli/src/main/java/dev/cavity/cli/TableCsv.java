@@ -23,7 +23,8 @@ final class TableCsv {
                 .build(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
         csv.writeRecord(table.columns().stream().map(Column::name).toList());
         for (Row row : table.rows()) {
-            csv.writeRecord(row.cells().stream().map(cell -> cell == null ? "" : cell).toList());
+            csv.writeRecord(
+                    row.cells().stream().map(cell -> cell == null ? "" : cell).toList());
         }
         csv.flush();
     }

@@ -9,6 +9,7 @@ final class Terminal {
     /**
      * From JDK 22 on there is a console even without a terminal, and it can be asked; before, there is none.
      */
+    @SuppressWarnings("SystemConsoleNull") // asked again below, where the JDK can tell
     static boolean isWatched() {
         Console console = System.console();
         if (console == null || "dumb".equals(System.getenv("TERM"))) {

@@ -21,8 +21,7 @@ final class ThresholdOption {
             }
             if (goal.startsWith("cost:")) {
                 String[] costs = goal.substring(5).split(":", -1);
-                return Decision.bestFor(
-                        DecisionGoal.costs(Double.parseDouble(costs[0]), Double.parseDouble(costs[1])));
+                return Decision.bestFor(DecisionGoal.costs(Double.parseDouble(costs[0]), Double.parseDouble(costs[1])));
             }
             double fixed = Double.parseDouble(goal);
             if (fixed >= 0 && fixed <= 1) {

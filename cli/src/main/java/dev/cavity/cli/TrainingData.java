@@ -49,8 +49,9 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
             plan = plan.withDrop(options.drop);
         }
         for (Map.Entry<String, String> order : options.ordinal.entrySet()) {
-            List<String> values =
-                    Arrays.stream(order.getValue().split(",", -1)).map(String::strip).toList();
+            List<String> values = Arrays.stream(order.getValue().split(",", -1))
+                    .map(String::strip)
+                    .toList();
             plan = plan.withOrdinal(order.getKey(), values);
         }
         return plan;
