@@ -52,7 +52,23 @@ public record DatasetEntry(
         GENERATED
     }
 
-    /** Copies the collections, keeping their order. */
+    /**
+     * Copies the collections, keeping their order.
+     *
+     * @param name the name, which is also the name of its folder
+     * @param title what it is about
+     * @param kind where it comes from
+     * @param rows the number of examples
+     * @param features the number of features, without the label
+     * @param classCounts the number of examples of each class, the largest class first
+     * @param aliases other spellings of the name
+     * @param source whom to cite
+     * @param licence the terms of use
+     * @param positiveClasses the positive class of each problem that the paper made of this set
+     * @param ida where it is in the package of the IDA benchmark
+     * @param uci where it is in the UCI archive
+     * @param canonicalHash the {@link CanonicalHash} of its table
+     */
     public DatasetEntry {
         classCounts = Collections.unmodifiableMap(new LinkedHashMap<>(classCounts));
         aliases = List.copyOf(aliases);

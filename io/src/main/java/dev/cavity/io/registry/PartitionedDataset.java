@@ -12,7 +12,13 @@ import java.util.List;
  * @param partitions the partitions
  */
 public record PartitionedDataset(String name, Dataset data, List<Partition> partitions) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param name its name in the registry
+     * @param data inputs and labels
+     * @param partitions the partitions
+     */
     public PartitionedDataset {
         partitions = List.copyOf(partitions);
     }

@@ -13,7 +13,15 @@ import java.util.List;
  * @param columns the names of the columns, the last one "label"
  */
 public record UciSource(int id, String slug, List<String> files, UciLayout layout, List<String> columns) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param id its number there
+     * @param slug the name of its zip archive, without ".zip"
+     * @param files the files in that archive which make up the table, in this order
+     * @param layout how these files are written
+     * @param columns the names of the columns, the last one "label"
+     */
     public UciSource {
         files = List.copyOf(files);
         columns = List.copyOf(columns);

@@ -2,7 +2,7 @@ package dev.cavity.io.table;
 
 import java.util.Collection;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /**
  * Turns what was found in a file into text for a message. What a file holds may be long, or hold control characters, so it is
@@ -10,30 +10,34 @@ import java.util.stream.Collectors;
  */
 final class Words {
     private static final int LONGEST = 40;
+    private static final int LONGEST_LIST = 120;
     private static final int MOST = 10;
 
     private Words() {}
 
     /** In quotes, shortened, with control characters written as escapes. */
     static String quoted(String text) {
-        StringBuilder out = new StringBuilder("'");
-        int end = Math.min(text.length(), LONGEST);
-        if (end < text.length() && Character.isHighSurrogate(text.charAt(end - 1))) {
-            end--;
-        }
-        for (int i = 0; i < end; i++) {
-            char c = text.charAt(i);
+        return "'" + shortened(text) + "'";
+    }
+
+    private static String shortened(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (out.length() >= LONGEST) {
+                return out.append('…').toString();
+            }
+            int c = text.codePointAt(i);
             if (c == '\n') {
                 out.append("\\n");
             } else if (c == '\t') {
                 out.append("\\t");
             } else if (Character.isISOControl(c)) {
-                out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+                out.append(String.format(Locale.ROOT, "\\u%04x", c));
             } else {
-                out.append(c);
+                out.appendCodePoint(c);
             }
         }
-        return out.append(end < text.length() ? "…'" : "'").toString();
+        return out.toString();
     }
 
     /** "1 cell", "4 cells". */
@@ -46,14 +50,17 @@ final class Words {
         return String.format(Locale.ROOT, "%,d", n);
     }
 
-    /** "red, blue", or the first ten and how many more there are. */
+    /** "red, blue", or the first of them and how many more there are. */
     static String list(Collection<String> values) {
-        String first = values.stream().limit(MOST).map(Words::shortened).collect(Collectors.joining(", "));
-        return values.size() <= MOST ? first : first + " and " + number(values.size() - MOST) + " more";
-    }
-
-    private static String shortened(String value) {
-        String q = quoted(value);
-        return q.substring(1, q.length() - 1);
+        StringJoiner first = new StringJoiner(", ");
+        int n = 0;
+        for (String value : values) {
+            if (n == MOST || first.length() > LONGEST_LIST) {
+                return first + " and " + number(values.size() - n) + " more";
+            }
+            first.add(shortened(value));
+            n++;
+        }
+        return first.toString();
     }
 }
