@@ -105,8 +105,13 @@ public final class ModelFile {
             fields.end();
             return new SavedModel(classifier, preprocessor, provenance, version, library);
         } catch (MalformedModelException | IllegalArgumentException | ArithmeticException e) {
-            throw new DataException(name + " is not a valid Cavity model file: " + e.getMessage(), e);
+            throw new DataException(name + " is not a valid Cavity model file: " + oneLine(e.getMessage()), e);
         }
+    }
+
+    /** Names of columns come into messages, and may hold anything. */
+    private static String oneLine(String message) {
+        return message == null ? "its parts do not fit together" : message.replaceAll("\\p{Cntrl}+", " ");
     }
 
     private static void requireFormat(JsonNode document, String name) {
