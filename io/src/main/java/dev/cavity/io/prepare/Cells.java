@@ -6,6 +6,14 @@ import dev.cavity.io.table.Row;
 final class Cells {
     private Cells() {}
 
+    private static final int LONGEST_QUOTE = 60;
+
+    /** A value as messages show it: in quotes, on one line, cut if it is long. */
+    static String quoted(String text) {
+        String line = text.replaceAll("\\p{Cntrl}+", " ");
+        return "'" + (line.length() > LONGEST_QUOTE ? line.substring(0, LONGEST_QUOTE) + "..." : line) + "'";
+    }
+
     /** The text of a cell without blanks around it, or null if the value is missing. */
     static String text(Row row, int column) {
         String cell = row.cells().get(column);
@@ -22,7 +30,7 @@ final class Cells {
     }
 
     static String notFinite(String source, long line, String column, String text) {
-        return place(source, line, column) + ": '" + text
-                + "' is not a finite number; a missing value is an empty cell, ? or NA";
+        return place(source, line, column) + ": " + quoted(text)
+                + " is not a finite number; a missing value is an empty cell, ? or NA";
     }
 }

@@ -93,7 +93,7 @@ final class ClassLearner {
                         .reversed()
                         .thenComparing(ColumnProfile.Value::text))
                 .limit(LISTED)
-                .map(value -> "'" + value.text() + "' (" + value.count() + ")")
+                .map(value -> Cells.quoted(value.text()) + " (" + value.count() + ")")
                 .collect(Collectors.joining(", "));
         return list + (values.size() > LISTED ? " and " + (values.size() - LISTED) + " more" : "");
     }

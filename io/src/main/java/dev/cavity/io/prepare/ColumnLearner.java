@@ -124,16 +124,17 @@ final class ColumnLearner {
         if (odd.kind() == NumberText.NOT_FINITE) {
             throw new DataException(Cells.notFinite(source, odd.line(), column.name(), odd.text()));
         }
-        throw new DataException(Cells.place(source, odd.line(), column.name()) + ": '" + odd.text()
-                + "' is not a number, while " + numbers + " of the column's " + profile.present()
+        throw new DataException(Cells.place(source, odd.line(), column.name()) + ": " + Cells.quoted(odd.text())
+                + " is not a number, while " + numbers + " of the column's " + profile.present()
                 + " values are; correct it, or leave the cell empty if the value is missing");
     }
 
     private void requireInOrder(ColumnProfile profile, List<String> order) {
         for (ColumnProfile.Value value : profile.values()) {
             if (OrdinalEncoding.code(order, value.text()) < 0) {
-                throw new DataException(Cells.place(source, value.line(), profile.name()) + ": '" + value.text()
-                        + "' is not in the order given for it, " + String.join(", ", order));
+                throw new DataException(
+                        Cells.place(source, value.line(), profile.name()) + ": " + Cells.quoted(value.text())
+                                + " is not in the order given for it, " + String.join(", ", order));
             }
         }
     }

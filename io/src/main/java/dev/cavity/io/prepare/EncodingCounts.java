@@ -64,7 +64,8 @@ public record EncodingCounts(long rows, List<OfColumn> columns) {
             }
             if (column.unseen() > 0) {
                 sentences.add("column '" + column.column() + "': " + values(column.unseen()) + " of " + rows
-                        + " not among the categories the model knows, first '" + column.firstUnseen() + "' on line "
+                        + " not among the categories the model knows, first " + Cells.quoted(column.firstUnseen())
+                        + " on line "
                         + column.firstUnseenLine() + "; " + column.treatment());
             }
         }

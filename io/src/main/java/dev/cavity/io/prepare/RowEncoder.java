@@ -61,8 +61,8 @@ public final class RowEncoder {
             throw new DataException(Cells.notFinite(source, line, column, cell));
         }
         if (outcome == Encoding.Outcome.NOT_A_NUMBER) {
-            throw new DataException(Cells.place(source, line, column) + ": '" + cell
-                    + "' is not a number, which the column had in the training data");
+            throw new DataException(Cells.place(source, line, column) + ": " + Cells.quoted(cell)
+                    + " is not a number, which the column had in the training data");
         }
     }
 
@@ -90,8 +90,8 @@ public final class RowEncoder {
         Classes classes = preprocessor.classes();
         OptionalInt label = classes.label(cell);
         if (label.isEmpty()) {
-            throw new DataException(Cells.place(source, row.line(), classes.column()) + ": class '" + cell
-                    + "' is not one of those in the training data, " + classes.positive() + ", "
+            throw new DataException(Cells.place(source, row.line(), classes.column()) + ": class " + Cells.quoted(cell)
+                    + " is not one of those in the training data, " + classes.positive() + ", "
                     + String.join(", ", classes.negatives()));
         }
         return label;

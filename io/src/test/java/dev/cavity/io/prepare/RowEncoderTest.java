@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import java.util.List;
 import java.util.OptionalInt;
@@ -87,6 +88,14 @@ class RowEncoderTest {
                 .isInstanceOf(DataException.class)
                 .hasMessage("new.csv, line 9, column 'y': class 'dead' is not one of those in the training data, "
                         + "ill, well");
+    }
+
+    @Test
+    void messagesStayOnOneLineWhateverTheCellHolds() {
+        RowEncoder encoder = encoder(PLAN, "age sex job grade");
+        assertThatThrownBy(() -> encoder.encode(Row.of(7, "a\nb" + "c".repeat(1000), "m", "cook", "low")))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("'a bc" + "c".repeat(56) + "...' is not a number");
     }
 
     @Test

@@ -1,0 +1,40 @@
+package dev.cavity.io.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/** Makes JSON of values. Numbers that are not finite, which JSON lacks, are text: "NaN", "Infinity", "-Infinity". */
+final class Json {
+    private Json() {}
+
+    static ObjectNode object() {
+        return JsonNodeFactory.instance.objectNode();
+    }
+
+    static ArrayNode array() {
+        return JsonNodeFactory.instance.arrayNode();
+    }
+
+    static JsonNode number(double value) {
+        return Double.isFinite(value)
+                ? JsonNodeFactory.instance.numberNode(value)
+                : JsonNodeFactory.instance.textNode(Double.toString(value));
+    }
+
+    static ArrayNode numbers(double... values) {
+        ArrayNode array = array();
+        for (double value : values) {
+            array.add(number(value));
+        }
+        return array;
+    }
+
+    static ArrayNode texts(List<String> values) {
+        ArrayNode array = array();
+        values.forEach(array::add);
+        return array;
+    }
+}

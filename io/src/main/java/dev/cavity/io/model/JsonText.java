@@ -1,0 +1,69 @@
+package dev.cavity.io.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Iterator;
+import java.util.Map;
+
+/**
+ * Lays JSON out for people: what holds only plain values is on one line (a training input, a hyperparameter), everything else
+ * has a line for each part. Doubles are written in the shortest form that reads back as the same bits, or a longer one.
+ */
+final class JsonText {
+    private final Writer out;
+
+    private JsonText(Writer out) {
+        this.out = out;
+    }
+
+    static void write(JsonNode node, Writer out) throws IOException {
+        new JsonText(out).write(node, "\n");
+        out.write("\n");
+    }
+
+    private void write(JsonNode node, String lineStart) throws IOException {
+        if (node.isValueNode()) {
+            out.write(node.toString());
+            return;
+        }
+        boolean flat = isFlat(node);
+        String before = flat ? "" : lineStart + "  ";
+        String between = flat ? ", " : "," + lineStart + "  ";
+        out.write(node.isObject() ? "{" : "[");
+        out.write(before);
+        if (node.isObject()) {
+            writeFields(node.properties().iterator(), between, lineStart + "  ");
+        } else {
+            for (int i = 0; i < node.size(); i++) {
+                out.write(i == 0 ? "" : between);
+                write(node.get(i), lineStart + "  ");
+            }
+        }
+        out.write(flat ? "" : lineStart);
+        out.write(node.isObject() ? "}" : "]");
+    }
+
+    private void writeFields(Iterator<Map.Entry<String, JsonNode>> fields, String between, String lineStart)
+            throws IOException {
+        String separator = "";
+        while (fields.hasNext()) {
+            Map.Entry<String, JsonNode> field = fields.next();
+            out.write(separator);
+            out.write(TextNode.valueOf(field.getKey()).toString());
+            out.write(": ");
+            write(field.getValue(), lineStart);
+            separator = between;
+        }
+    }
+
+    private static boolean isFlat(JsonNode node) {
+        for (JsonNode part : node) {
+            if (!part.isValueNode()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

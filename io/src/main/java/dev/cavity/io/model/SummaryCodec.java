@@ -1,0 +1,162 @@
+package dev.cavity.io.model;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.inference.Convergence;
+import dev.cavity.model.FitSetup;
+import dev.cavity.model.FitSummary;
+import dev.cavity.model.FittedParameter;
+import dev.cavity.optimize.StopReason;
+import dev.cavity.selection.Coordinate;
+import dev.cavity.selection.Hyperparameters;
+import dev.cavity.selection.IterationReport;
+import dev.cavity.selection.Prior;
+import dev.cavity.selection.Work;
+
+/** The summary of a fit as JSON. Nothing here has an influence on predictions. */
+final class SummaryCodec {
+    private SummaryCodec() {}
+
+    static ObjectNode write(FitSummary summary) {
+        ObjectNode node = Json.object();
+        node.set("setup", setup(summary.setup()));
+        node.put("size", summary.size()).put("positives", summary.positives());
+        node.set("loss", Json.number(summary.loss()));
+        node.set("trueLoss", Json.number(summary.trueLoss()));
+        ArrayNode parameters = Json.array();
+        summary.parameters().forEach(parameter -> parameters.add(parameter(parameter)));
+        node.set("parameters", parameters);
+        node.put("converged", summary.converged()).put("stop", Fields.lower(summary.stop()));
+        node.set("convergence", convergence(summary.convergence()));
+        Work work = summary.work();
+        node.putObject("work")
+                .put("evaluations", work.evaluations())
+                .put("factorizations", work.factorizations())
+                .put("notConverged", work.notConverged())
+                .put("gradientsNotSolved", work.gradientsNotSolved());
+        ArrayNode history = Json.array();
+        summary.history().forEach(report -> history.add(report(report)));
+        node.set("history", history);
+        node.set("warnings", Json.texts(summary.warnings()));
+        node.set("seconds", Json.number(summary.seconds()));
+        return node;
+    }
+
+    private static ObjectNode setup(FitSetup setup) {
+        return Json.object()
+                .put("kernel", setup.kernel())
+                .put("inference", setup.inference())
+                .put("likelihood", setup.likelihood())
+                .put("criterion", setup.criterion())
+                .put("optimizer", setup.optimizer())
+                .put("restarts", setup.restarts())
+                .put("seed", setup.seed())
+                .put("blas", setup.blas())
+                .put("version", setup.version());
+    }
+
+    private static ObjectNode parameter(FittedParameter parameter) {
+        Coordinate coordinate = parameter.coordinate();
+        ObjectNode node = Json.object().put("name", coordinate.name());
+        node.set("value", Json.number(parameter.value()));
+        node.set("start", Json.number(coordinate.start()));
+        node.set("lower", Json.number(coordinate.lower()));
+        node.set("upper", Json.number(coordinate.upper()));
+        node.set("priorCentre", Json.number(coordinate.prior().centre()));
+        node.set("priorDeviation", Json.number(coordinate.prior().deviation()));
+        return node.put("free", coordinate.free());
+    }
+
+    private static ObjectNode convergence(Convergence convergence) {
+        ObjectNode node =
+                Json.object().put("converged", convergence.converged()).put("iterations", convergence.iterations());
+        node.set("residual", Json.number(convergence.residual()));
+        node.set("tolerance", Json.number(convergence.tolerance()));
+        return node.put("path", Fields.lower(convergence.path()));
+    }
+
+    private static ObjectNode report(IterationReport report) {
+        ObjectNode node = Json.object().put("restart", report.restart()).put("iteration", report.iteration());
+        node.set("loss", Json.number(report.loss()));
+        node.set("trueLoss", Json.number(report.trueLoss()));
+        node.set("objective", Json.number(report.objective()));
+        node.set("logKernel", Json.numbers(report.hyperparameters().logKernel()));
+        node.set("logInference", Json.numbers(report.hyperparameters().logInference()));
+        node.set("shift", Json.number(report.hyperparameters().shift()));
+        node.set("mean", Json.number(report.hyperparameters().mean()));
+        node.set("inference", convergence(report.inference()));
+        return node.put("evaluations", report.evaluations());
+    }
+
+    static FitSummary read(Fields fields) {
+        return new FitSummary(
+                fields.object("setup", SummaryCodec::readSetup),
+                fields.integer("size"),
+                fields.integer("positives"),
+                fields.anyNumber("loss"),
+                fields.anyNumber("trueLoss"),
+                fields.objects("parameters", SummaryCodec::readParameter),
+                fields.flag("converged"),
+                fields.choice("stop", StopReason.class),
+                fields.object("convergence", SummaryCodec::readConvergence),
+                fields.object(
+                        "work",
+                        work -> new Work(
+                                work.integer("evaluations"),
+                                work.integer("factorizations"),
+                                work.integer("notConverged"),
+                                work.integer("gradientsNotSolved"))),
+                fields.objects("history", SummaryCodec::readReport),
+                fields.texts("warnings"),
+                fields.anyNumber("seconds"));
+    }
+
+    private static FitSetup readSetup(Fields fields) {
+        return new FitSetup(
+                fields.text("kernel"),
+                fields.text("inference"),
+                fields.text("likelihood"),
+                fields.text("criterion"),
+                fields.text("optimizer"),
+                fields.integer("restarts"),
+                fields.longInteger("seed"),
+                fields.text("blas"),
+                fields.text("version"));
+    }
+
+    private static FittedParameter readParameter(Fields fields) {
+        Coordinate coordinate = new Coordinate(
+                fields.text("name"),
+                fields.anyNumber("start"),
+                fields.anyNumber("lower"),
+                fields.anyNumber("upper"),
+                new Prior(fields.anyNumber("priorCentre"), fields.anyNumber("priorDeviation")),
+                fields.flag("free"));
+        return new FittedParameter(coordinate, fields.anyNumber("value"));
+    }
+
+    private static Convergence readConvergence(Fields fields) {
+        return new Convergence(
+                fields.flag("converged"),
+                fields.integer("iterations"),
+                fields.anyNumber("residual"),
+                fields.anyNumber("tolerance"),
+                fields.choice("path", Convergence.Path.class));
+    }
+
+    private static IterationReport readReport(Fields fields) {
+        return new IterationReport(
+                fields.integer("restart"),
+                fields.integer("iteration"),
+                fields.anyNumber("loss"),
+                fields.anyNumber("trueLoss"),
+                fields.anyNumber("objective"),
+                Hyperparameters.of(
+                        fields.numbers("logKernel"),
+                        fields.numbers("logInference"),
+                        fields.number("shift"),
+                        fields.number("mean")),
+                fields.object("inference", SummaryCodec::readConvergence),
+                fields.integer("evaluations"));
+    }
+}

@@ -1,0 +1,197 @@
+package dev.cavity.io.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cavity.Version;
+import dev.cavity.criterion.Criteria;
+import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.inference.ExpectationPropagation;
+import dev.cavity.inference.Inference;
+import dev.cavity.inference.Laplace;
+import dev.cavity.inference.LeastSquares;
+import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.prepare.Preprocessor;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.Kernels;
+import dev.cavity.kernel.Profile;
+import dev.cavity.likelihood.Likelihood;
+import dev.cavity.likelihood.LogDensity;
+import dev.cavity.likelihood.Logit;
+import dev.cavity.likelihood.Probit;
+import dev.cavity.model.Decision;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.GpClassifier;
+import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.PaperMethod;
+import dev.cavity.selection.Priors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ModelFileTest {
+    private static final Prepared PEOPLE = Models.people(24);
+
+    @TempDir
+    private Path directory;
+
+    private SavedModel throughFile(FittedClassifier classifier, Preprocessor preprocessor) {
+        Path file = directory.resolve("model.json");
+        ModelFile.write(file, classifier, preprocessor, Models.PROVENANCE);
+        return ModelFile.read(file);
+    }
+
+    private void assertSameAfterFile(FittedClassifier classifier) {
+        SavedModel saved = throughFile(classifier, PEOPLE.preprocessor());
+        assertThat(Models.predictions(saved.classifier(), PEOPLE)).isEqualTo(Models.predictions(classifier, PEOPLE));
+        assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
+        assertThat(saved.classifier().summary()).isEqualTo(classifier.summary());
+        assertThat(saved.classifier().sites().tau())
+                .isEqualTo(classifier.sites().tau());
+        assertThat(saved.classifier().leaveOneOut().f1())
+                .isEqualTo(classifier.leaveOneOut().f1());
+        assertThat(saved.preprocessor()).isEqualTo(PEOPLE.preprocessor());
+        assertThat(saved.provenance()).isEqualTo(Models.PROVENANCE);
+        assertThat(saved.formatVersion()).isEqualTo(1);
+        assertThat(saved.libraryVersion()).isEqualTo(Version.current());
+    }
+
+    static Stream<Kernel> kernels() {
+        int d = PEOPLE.data().dimension();
+        Stream<Kernel> single = Stream.of("se", "matern12", "matern32", "matern52", "rq", "linear")
+                .flatMap(name -> Stream.of(false, true)
+                        .map(ard -> KernelRecipe.byName(name, ard).forDimension(d)));
+        Kernel se = KernelRecipe.byName("se", true).forDimension(d);
+        Kernel linear = Kernels.linear(1);
+        Stream<Kernel> composite = Stream.of(
+                se.plus(linear).plus(Kernels.constant(2)),
+                se.plus(linear).times(Kernels.constant(2)),
+                Kernels.matern32().isotropic(4, d).times(linear).plus(Kernels.constant(1)));
+        return Stream.concat(single, composite);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void everyKernelPredictsTheSameBitsAfterReading(Kernel kernel) {
+        assertSameAfterFile(Models.fit(PEOPLE, kernel, ExpectationPropagation.withDefaults()));
+    }
+
+    static Stream<Inference> inferences() {
+        return Stream.of(
+                ExpectationPropagation.withDefaults().withLikelihood(Logit.logit()),
+                ExpectationPropagation.withDefaults().withTolerance(1e-9),
+                Laplace.withDefaults(),
+                Laplace.withDefaults().withLikelihood(Logit.logit()),
+                LeastSquares.withNoise(0.3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("inferences")
+    void everyInferencePredictsTheSameBitsAfterReading(Inference inference) {
+        assertSameAfterFile(Models.fit(PEOPLE, Kernels.squaredExponential().isotropic(4, 5), inference));
+    }
+
+    @Test
+    void everyMethodOfThePaperPredictsTheSameBitsAfterReading() {
+        for (PaperMethod method : PaperMethod.values()) {
+            assertSameAfterFile(method.builder().fit(PEOPLE.data()));
+        }
+    }
+
+    @Test
+    void otherChoicesSurvive() {
+        assertSameAfterFile(GpClassifier.builder()
+                .criterion(Criteria.fMeasure(0.5))
+                .priors(Priors.none())
+                .restarts(1, Long.MIN_VALUE + 1)
+                .standardize(false)
+                .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+                .fit(PEOPLE.data()));
+        FittedClassifier never = GpClassifier.builder().fit(PEOPLE.data()).withThreshold(Double.POSITIVE_INFINITY);
+        assertThat(throughFile(never, PEOPLE.preprocessor()).classifier().threshold())
+                .isInfinite();
+    }
+
+    @Test
+    void aModelThatWasReadIsWrittenTheSame() throws IOException {
+        Path first = directory.resolve("first.json");
+        Path second = directory.resolve("second.json");
+        ModelFile.write(first, GpClassifier.builder().fit(PEOPLE.data()), PEOPLE.preprocessor(), Models.PROVENANCE);
+        SavedModel saved = ModelFile.read(first);
+        ModelFile.write(second, saved.classifier(), saved.preprocessor(), saved.provenance());
+        assertThat(Files.readString(second)).isEqualTo(Files.readString(first));
+    }
+
+    /** Called se, but another function. */
+    private record Impostor() implements Profile {
+        @Override
+        public String name() {
+            return "se";
+        }
+
+        @Override
+        public double value(double u) {
+            return 1 / (1 + u);
+        }
+
+        @Override
+        public double logSlope(double u, double rho) {
+            return -u * rho * rho;
+        }
+    }
+
+    /** Called like the library's, but the user's. */
+    private record OwnLikelihood() implements Likelihood {
+        @Override
+        public String name() {
+            return "probit";
+        }
+
+        @Override
+        public void logDensity(int label, double f, LogDensity out) {
+            Probit.probit().logDensity(label, f, out);
+        }
+    }
+
+    @Test
+    void whatIsTheUsersOwnIsRefusedWhenWriting() {
+        FittedClassifier kernel = Models.fit(
+                PEOPLE, Kernels.stationary(new Impostor()).isotropic(4, 5), ExpectationPropagation.withDefaults());
+        assertThatThrownBy(() -> throughFile(kernel, PEOPLE.preprocessor()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("kernel 'se' is not one that a model file can hold");
+        FittedClassifier likelihood = Models.fit(
+                PEOPLE,
+                Kernels.squaredExponential().isotropic(4, 5),
+                ExpectationPropagation.withDefaults().withLikelihood(new OwnLikelihood()));
+        assertThatThrownBy(() -> throughFile(likelihood, PEOPLE.preprocessor()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("likelihood 'probit' is not one that a model file can hold");
+    }
+
+    @Test
+    void aPreprocessorOfOtherDataIsRefused() {
+        FittedClassifier classifier = GpClassifier.builder().fit(PEOPLE.data());
+        Preprocessor few = new Preprocessor(
+                PEOPLE.preprocessor().classes(),
+                PEOPLE.preprocessor().missing(),
+                List.of(PEOPLE.preprocessor().encodings().get(0)));
+        assertThatThrownBy(() -> throughFile(classifier, few))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the preprocessor makes 2 inputs, the classifier takes "
+                        + PEOPLE.data().dimension());
+    }
+
+    @Test
+    void theChecksumOfDataIsThatOfItsBytes() throws IOException {
+        Path file = Files.writeString(directory.resolve("data.csv"), "abc");
+        assertThat(DataProvenance.ofFile(file, 1).sha256())
+                .isEqualTo("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+}
