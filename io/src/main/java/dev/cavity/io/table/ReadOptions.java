@@ -41,6 +41,13 @@ public record ReadOptions(
     /**
      * Checks the values.
      *
+     * @param format the format
+     * @param delimiter what separates the cells
+     * @param header whether the first row holds the names of the columns
+     * @param missing the cells that mean that a value is missing
+     * @param maxCellLength the longest cell, from 1 to 16,777,216
+     * @param maxColumns the largest number of columns, from 1
+     * @param features the number of features of a LIBSVM file, from 0 to {@code maxColumns}
      * @throws IllegalArgumentException if a value is out of its range
      */
     public ReadOptions {

@@ -27,7 +27,7 @@ final class Spool extends Reader {
 
     static Spool of(String source, Reader in) {
         try {
-            Path file = Files.createTempFile("cavity-", ".txt");
+            Path file = Files.createTempFile("cavity-rows-", ".txt");
             return new Spool(source, in, file, Files.newBufferedWriter(file));
         } catch (IOException e) {
             throw failed(source, e);

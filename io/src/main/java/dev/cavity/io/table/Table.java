@@ -14,7 +14,13 @@ import java.util.stream.IntStream;
  * @param rows its rows
  */
 public record Table(String source, List<Column> columns, List<Row> rows) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param source the name of the file
+     * @param columns its columns
+     * @param rows its rows
+     */
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
