@@ -4,7 +4,9 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.evaluation.ConfusionMatrix;
+import dev.cavity.evaluation.Estimate;
 import dev.cavity.evaluation.Evaluation;
+import dev.cavity.evaluation.StandardErrors;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.model.DataProvenance;
@@ -24,7 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,7 +40,7 @@ import picocli.CommandLine.Option;
 final class DemoCommand implements Callable<Integer> {
     private static final int TRAINING = 500;
     private static final int TEST = 5000;
-    private static final long SEED = 7;
+    private static final long SEED = 3;
 
     private final Streams streams;
 
@@ -87,21 +89,22 @@ final class DemoCommand implements Callable<Integer> {
         Evaluation lossTest = byLoss.evaluate(test.inputs(), test.labels());
         Evaluation fTest = byF.evaluate(test.inputs(), test.labels());
 
-        o.println("                          tuned by log loss        tuned by F-measure");
-        o.println("                          leave-one-out    test    leave-one-out    test");
-        row(o, "F-measure", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::f1);
-        row(o, "recall", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::recall);
-        row(o, "precision", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::precision);
-        row(o, "log loss", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::nlp);
-        row(o, "error", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::error);
-        row(o, "ROC AUC", byLoss.leaveOneOut(), lossTest, byF.leaveOneOut(), fTest, Evaluation::rocAuc);
+        o.println("               tuned by log loss            tuned by F-measure");
+        o.println("               leave-one-out       test     leave-one-out       test");
+        row(o, "F-measure", byLoss, lossTest, byF, fTest, StandardErrors::f1);
+        row(o, "recall", byLoss, lossTest, byF, fTest, StandardErrors::recall);
+        row(o, "precision", byLoss, lossTest, byF, fTest, StandardErrors::precision);
+        row(o, "log loss", byLoss, lossTest, byF, fTest, StandardErrors::nlp);
+        row(o, "error", byLoss, lossTest, byF, fTest, StandardErrors::error);
+        row(o, "ROC AUC", byLoss, lossTest, byF, fTest, StandardErrors::rocAuc);
         o.println();
-        o.println("On the people held back:        called ill   called healthy        called ill   called healthy");
+        o.println("               on the people held back:     on the people held back:");
+        o.println("               called ill   healthy         called ill   healthy");
         confusion(o, lossTest.confusionMatrix(), fTest.confusionMatrix());
         o.println();
-        o.println("The leave-one-out columns cost no refitting: they come from the cavities of the one fit, and they");
-        o.println("say beforehand what the people held back then show. Tuned by log loss, the classifier gives the");
-        o.println("better probabilities; tuned by F-measure, it finds more of the ill.");
+        o.println(
+                "The leave-one-out columns cost no refitting: they come from the cavities of the one fit. Tuned by log");
+        o.println("loss, the classifier gives the better probabilities; tuned by F-measure, it finds more of the ill.");
         o.println();
 
         ModelFile.write(
@@ -143,27 +146,31 @@ final class DemoCommand implements Callable<Integer> {
     private static void row(
             PrintStream o,
             String name,
-            Evaluation looA,
-            Evaluation testA,
-            Evaluation looB,
-            Evaluation testB,
-            ToDoubleFunction<Evaluation> metric) {
+            FittedClassifier byLoss,
+            Evaluation lossTest,
+            FittedClassifier byF,
+            Evaluation fTest,
+            Function<StandardErrors, Estimate> metric) {
+        Estimate looA = metric.apply(byLoss.leaveOneOut().withStandardErrors());
+        Estimate looB = metric.apply(byF.leaveOneOut().withStandardErrors());
         o.printf(
                 Locale.ROOT,
-                "  %-22s %14.3f %7.3f %16.3f %7.3f%n",
+                "  %-12s %5.3f ± %.3f      %6.3f     %5.3f ± %.3f      %6.3f%n",
                 name,
-                metric.applyAsDouble(looA),
-                metric.applyAsDouble(testA),
-                metric.applyAsDouble(looB),
-                metric.applyAsDouble(testB));
+                looA.value(),
+                looA.standardError(),
+                metric.apply(lossTest.withStandardErrors()).value(),
+                looB.value(),
+                looB.standardError(),
+                metric.apply(fTest.withStandardErrors()).value());
     }
 
     private static void confusion(PrintStream o, ConfusionMatrix a, ConfusionMatrix b) {
-        String format = "  %-24s %15d %16d %17d %16d%n";
+        String format = "  %-12s %10d %9d %18d %9d%n";
         o.printf(
                 Locale.ROOT,
                 format,
-                "ill",
+                "is ill",
                 a.truePositives(),
                 a.falseNegatives(),
                 b.truePositives(),
@@ -171,7 +178,7 @@ final class DemoCommand implements Callable<Integer> {
         o.printf(
                 Locale.ROOT,
                 format,
-                "healthy",
+                "is healthy",
                 a.falsePositives(),
                 a.trueNegatives(),
                 b.falsePositives(),
