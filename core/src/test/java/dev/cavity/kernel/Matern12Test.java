@@ -4,49 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.linalg.Matrix;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-class Matern12Test {
-    private static double formula(double[] theta, boolean ard, double[] a, double[] b) {
-        double u = KernelContract.squares(theta, 1, ard, a, b);
-        return Math.exp(theta[0]) * Math.exp(-Math.sqrt(u));
+class Matern12Test extends StationaryKernelContract {
+    @Override
+    StationaryFamily family() {
+        return Kernels.matern12();
     }
 
-    @Nested
-    class Isotropic extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.matern12().isotropic(3, 0.5);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, false, a, b);
-        }
+    @Override
+    String shortName() {
+        return "matern12";
     }
 
-    @Nested
-    class Ard extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.matern12().ard(3, 0.5, 2, 0.1);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, true, a, b);
-        }
-    }
-
-    @Test
-    void namesAreForHumans() {
-        Kernel isotropic = Kernels.matern12().isotropic(1, 1);
-        assertThat(isotropic.name()).isEqualTo("matern12");
-        assertThat(isotropic.parameterNames()).containsExactly("logBeta0", "logBeta");
-        Kernel ard = Kernels.matern12().ard(1, 1, 1);
-        assertThat(ard.name()).isEqualTo("matern12 (ard)");
-        assertThat(ard.parameterNames()).containsExactly("logBeta0", "logBeta1", "logBeta2");
+    @Override
+    double rho(double u, double[] theta) {
+        return Math.exp(-Math.sqrt(u));
     }
 
     /** Roundings in sums of a few hundred terms. */

@@ -1,50 +1,19 @@
 package dev.cavity.kernel;
 
-import static org.assertj.core.api.Assertions.assertThat;
+class Matern32Test extends StationaryKernelContract {
+    @Override
+    StationaryFamily family() {
+        return Kernels.matern32();
+    }
 
-import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Test;
+    @Override
+    String shortName() {
+        return "matern32";
+    }
 
-class Matern32Test {
-    private static double formula(double[] theta, boolean ard, double[] a, double[] b) {
-        double u = KernelContract.squares(theta, 1, ard, a, b);
+    @Override
+    double rho(double u, double[] theta) {
         double s = Math.sqrt(3 * u);
-        return Math.exp(theta[0]) * (1 + s) * Math.exp(-s);
-    }
-
-    @Nested
-    class Isotropic extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.matern32().isotropic(3, 0.5);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, false, a, b);
-        }
-    }
-
-    @Nested
-    class Ard extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.matern32().ard(3, 0.5, 2, 0.1);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, true, a, b);
-        }
-    }
-
-    @Test
-    void namesAreForHumans() {
-        Kernel isotropic = Kernels.matern32().isotropic(1, 1);
-        assertThat(isotropic.name()).isEqualTo("matern32");
-        assertThat(isotropic.parameterNames()).containsExactly("logBeta0", "logBeta");
-        Kernel ard = Kernels.matern32().ard(1, 1, 1);
-        assertThat(ard.name()).isEqualTo("matern32 (ard)");
-        assertThat(ard.parameterNames()).containsExactly("logBeta0", "logBeta1", "logBeta2");
+        return (1 + s) * Math.exp(-s);
     }
 }

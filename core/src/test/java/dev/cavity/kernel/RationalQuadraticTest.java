@@ -3,50 +3,29 @@ package dev.cavity.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.junit.jupiter.api.Nested;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RationalQuadraticTest {
-    private static double formula(double[] theta, boolean ard, double[] a, double[] b) {
-        double u = KernelContract.squares(theta, 1, ard, a, b);
+class RationalQuadraticTest extends StationaryKernelContract {
+    @Override
+    StationaryFamily family() {
+        return Kernels.rationalQuadratic(2);
+    }
+
+    @Override
+    String shortName() {
+        return "rq";
+    }
+
+    @Override
+    double rho(double u, double[] theta) {
         double alpha = Math.exp(theta[theta.length - 1]);
-        return Math.exp(theta[0]) * Math.pow(1 + u / (2 * alpha), -alpha);
+        return Math.pow(1 + u / (2 * alpha), -alpha);
     }
 
-    @Nested
-    class Isotropic extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.rationalQuadratic(2).isotropic(3, 0.5);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, false, a, b);
-        }
-    }
-
-    @Nested
-    class Ard extends KernelContract {
-        @Override
-        Kernel kernel() {
-            return Kernels.rationalQuadratic(2).ard(3, 0.5, 2, 0.1);
-        }
-
-        @Override
-        double reference(double[] theta, double[] a, double[] b) {
-            return formula(theta, true, a, b);
-        }
-    }
-
-    @Test
-    void namesAreForHumans() {
-        Kernel isotropic = Kernels.rationalQuadratic(2).isotropic(1, 1);
-        assertThat(isotropic.name()).isEqualTo("rq");
-        assertThat(isotropic.parameterNames()).containsExactly("logBeta0", "logBeta", "logAlpha");
-        Kernel ard = Kernels.rationalQuadratic(2).ard(1, 1, 1);
-        assertThat(ard.name()).isEqualTo("rq (ard)");
-        assertThat(ard.parameterNames()).containsExactly("logBeta0", "logBeta1", "logBeta2", "logAlpha");
+    @Override
+    List<String> shapeNames() {
+        return List.of("logAlpha");
     }
 
     /** The difference from the limit is u²/(8α). */
