@@ -22,6 +22,7 @@ import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.GpClassifier;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -138,6 +139,8 @@ final class DemoCommand implements Callable<Integer> {
     private void makeFolder() {
         try {
             Files.createDirectories(out);
+        } catch (FileAlreadyExistsException e) {
+            throw new DataException("the folder " + out + " cannot be made: there is a file of that name", e);
         } catch (IOException e) {
             throw new DataException("the folder " + out + " cannot be made: " + e.getMessage(), e);
         }

@@ -1,6 +1,7 @@
 package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.io.AtomicFile;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.model.FittedClassifier;
@@ -75,6 +76,7 @@ final class FitCommand implements Callable<Integer> {
         var decision = ThresholdOption.parse(threshold);
         var builder = search.builder(method).decision(decision);
         Threads.check(threads);
+        AtomicFile.requireWritable(out);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
         Threads.use(threads, dataset.size());

@@ -89,11 +89,17 @@ final class InspectCommand implements Callable<Integer> {
         Dataset dataset = training.dataset(0, 0).requireBothClasses();
         Matrix inputs =
                 raw ? dataset.inputs() : Standardizer.fit(dataset.inputs()).apply(dataset.inputs());
-        Kernel kernel = values.kernel(dataset.dimension());
         int[] labels = dataset.labels();
-        Posterior posterior =
-                inference.infer(kernel.on(inputs).at(kernel.logParameters()), labels, values.mean(), Optional.empty());
-        Map<String, Object> result = result(posterior, labels, values.shift());
+        Posterior posterior;
+        Map<String, Object> result;
+        try {
+            Kernel kernel = values.kernel(dataset.dimension());
+            posterior = inference.infer(
+                    kernel.on(inputs).at(kernel.logParameters()), labels, values.mean(), Optional.empty());
+            result = result(posterior, labels, values.shift());
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new UsageException("--at " + at + " is too extreme to compute with: " + e.getMessage());
+        }
         training.prepared().notes().forEach(streams::note);
         if (json) {
             streams.out().println(Json.write(result));

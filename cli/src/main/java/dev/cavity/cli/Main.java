@@ -8,6 +8,9 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
@@ -32,16 +35,21 @@ public final class Main {
 
     static int run(Streams streams, String... arguments) {
         CommandLine command = new CommandLine(new CavityCommand(), new CommandFactory(streams))
-                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new java.io.PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new java.io.PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpAutoWidth(true)
                 .registerConverter(Criterion.class, refusingWith(Criteria::byName))
                 .registerConverter(Optimizer.class, refusingWith(Optimizer::byName))
+                .registerConverter(MethodOptions.Method.class, oneOf(MethodOptions.Method.values()))
+                .registerConverter(MethodOptions.Link.class, oneOf(MethodOptions.Link.values()))
+                .registerConverter(DataOptions.MissingChoice.class, oneOf(DataOptions.MissingChoice.values()))
+                .registerConverter(int.class, wholeNumber(Integer::valueOf))
+                .registerConverter(Integer.class, wholeNumber(Integer::valueOf))
+                .registerConverter(long.class, wholeNumber(Long::valueOf))
                 .setParameterExceptionHandler((failure, args) -> usage(streams, failure))
                 .setExecutionExceptionHandler((failure, line, parsed) -> failed(streams, failure));
         try {
-            return command.execute(arguments);
+            return written(streams, command.execute(arguments));
         } catch (OutOfMemoryError e) {
             streams.note("cavity: not enough memory; give Java more with JAVA_TOOL_OPTIONS=-Xmx8g, or use fewer rows"
                     + " with --sample");
@@ -59,12 +67,55 @@ public final class Main {
         };
     }
 
+    private static <E extends Enum<E>> ITypeConverter<E> oneOf(E[] values) {
+        return text -> {
+            for (E value : values) {
+                if (value.name().equalsIgnoreCase(text)) {
+                    return value;
+                }
+            }
+            String names = Arrays.stream(values)
+                    .map(value -> value.name().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(", "));
+            throw new TypeConversionException("'" + text + "' is not one of " + names);
+        };
+    }
+
+    private static <T> ITypeConverter<T> wholeNumber(ITypeConverter<T> converter) {
+        return text -> {
+            try {
+                return converter.convert(text);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not a whole number, or too large");
+            }
+        };
+    }
+
+    /** A print stream keeps failures to itself: without this, results that a full disk swallowed would pass for written. */
+    private static int written(Streams streams, int code) {
+        if (streams.out().checkError()) {
+            streams.note("cavity: standard output cannot be written; the results are not complete");
+            return ExitCode.BAD_DATA;
+        }
+        return code;
+    }
+
     private static int usage(Streams streams, ParameterException failure) {
         CommandLine command = failure.getCommandLine();
-        streams.note("cavity: " + failure.getMessage());
+        streams.note("cavity: " + message(failure, command));
         CommandLine.UnmatchedArgumentException.printSuggestions(failure, streams.err());
         streams.note("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitCode.USAGE;
+    }
+
+    private static String message(ParameterException failure, CommandLine command) {
+        if (failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.isUnknownOption()
+                && !command.getSubcommands().isEmpty()) {
+            return "there is no command '" + unmatched.getUnmatched().get(0) + "'; the commands are "
+                    + String.join(", ", command.getSubcommands().keySet());
+        }
+        return failure.getMessage().replace("option option", "option"); // picocli stutters
     }
 
     private static int failed(Streams streams, Exception failure) {

@@ -21,13 +21,16 @@ final class ThresholdOption {
             }
             if (goal.startsWith("cost:")) {
                 String[] costs = goal.substring(5).split(":", -1);
+                if (costs.length != 2) {
+                    throw new IllegalArgumentException("two costs are needed");
+                }
                 return Decision.bestFor(DecisionGoal.costs(Double.parseDouble(costs[0]), Double.parseDouble(costs[1])));
             }
             double fixed = Double.parseDouble(goal);
             if (fixed >= 0 && fixed <= 1) {
                 return predictions -> fixed;
             }
-        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+        } catch (IllegalArgumentException e) {
             // falls through to the sentence below
         }
         throw new UsageException("--threshold '" + text + "' is not a number in [0, 1], f1, f:ζ, wer:τ or"

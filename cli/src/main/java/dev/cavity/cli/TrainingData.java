@@ -62,6 +62,11 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
         Dataset data = prepared.data();
         if (sample > 0 && sample < data.size()) {
             data = Splits.stratified(data, sample, seed).train(data);
+            if (data.positives() == 0 || data.positives() == data.size()) {
+                throw new DataException(source + ": --sample " + sample + " leaves no row of class '"
+                        + (data.positives() == 0 ? data.positiveName() : data.negativeName())
+                        + "'; take more rows");
+            }
         }
         double needed = 8.0 * MATRICES * data.size() * data.size();
         long available = Runtime.getRuntime().maxMemory();

@@ -60,6 +60,17 @@ public final class AtomicFile {
         }
     }
 
+    /**
+     * Refuses at once what {@link #write} would refuse after the work of making the content: a directory, a file in a
+     * directory that does not exist, a file that may not be changed.
+     *
+     * @param target the file
+     * @throws DataException if it cannot be written
+     */
+    public static void requireWritable(Path target) {
+        requireWritable(target, target);
+    }
+
     private static void requireWritable(Path file, Path asGiven) {
         if (Files.isDirectory(file)) {
             throw new DataException(asGiven + " cannot be written: it is a directory");

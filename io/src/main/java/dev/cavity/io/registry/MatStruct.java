@@ -56,10 +56,15 @@ final class MatStruct {
         } catch (IOException | RuntimeException e) {
             // the library reports damaged files with several kinds of exceptions
             throw new DataException(
-                    file.getFileName() + " is not a sound MAT file of version 5 to 7 (" + e.getMessage() + ")", e);
+                    file.getFileName() + " is not a sound MAT file of version 5 to 7 (" + reason(e) + ")", e);
         }
         throw new DataException(file.getFileName() + ": there is no struct '" + name + "'; the file has "
                 + (names.isEmpty() ? "none" : String.join(", ", names.subList(0, Math.min(MAX_SHOWN, names.size())))));
+    }
+
+    /** The library puts one exception into another, and its class into the message, which is not for users. */
+    private static String reason(Exception e) {
+        return String.valueOf(e.getMessage()).replaceFirst("^([\\w.$]+(Exception|Error): )+", "");
     }
 
     /** A field with finite numbers, at least one row and one column. */

@@ -1,0 +1,32 @@
+package dev.cavity.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The program as a process of its own, from the jar of the last build, if there was one. */
+class JarTest {
+    @Test
+    void exitCodesReachTheShell() throws IOException, InterruptedException {
+        Path jar = Documents.root().resolve("cli/target/cavity.jar");
+        assumeTrue(Files.exists(jar), "there is no cli/target/cavity.jar yet; 'mvn package' makes it");
+        assertThat(run(jar, "--version")).isEqualTo("0 cavity " + dev.cavity.Version.current());
+        assertThat(run(jar, "evaluate", "no.json", "no.csv")).isEqualTo("3 cavity: no.json does not exist");
+    }
+
+    private static String run(Path jar, String... arguments) throws IOException, InterruptedException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        List<String> line = new ArrayList<>(List.of(java.toString(), "-jar", jar.toString()));
+        line.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() + " " + output.strip();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.cavity.cli;
+
+import java.util.stream.Stream;
+
+/** Command lines that are not understood. */
+class UsageRefusalTest extends RefusalContract {
+    private static final String FIT = "fit @toy.csv --label outcome --out @o.json ";
+    private static final String INSPECT = "inspect @toy.csv --label outcome --at ";
+    private static final String CRITERIA = " is not one of nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier and evidence";
+    private static final String THRESHOLD =
+            " is not a number in [0, 1], f1, f:ζ, wer:τ or cost:FALSE_NEGATIVE:FALSE_POSITIVE";
+    private static final String AT = " is not one of beta0=, beta=, shift=, mean= and noise= with a number";
+
+    static Stream<Refusal> cases() {
+        return Stream.of(
+                usage("no command", "a command is missing: fit, predict, evaluate, inspect, datasets or demo", ""),
+                usage(
+                        "unknown command",
+                        "there is no command 'fitt'; the commands are fit, predict, evaluate, inspect, datasets, demo",
+                        "fitt @toy.csv"),
+                usage("unknown option", "Unknown option: '--jsn'", FIT + "--jsn"),
+                usage("no data set", "a command is missing: datasets list, or datasets fetch NAME", "datasets"),
+                usage("one argument too many", "Unmatched argument at index 6: 'more'", FIT + "more"),
+                usage("no data", "Missing required parameter: 'DATA'", "predict @m.json"),
+                usage("no --label", "Missing required option: '--label=COL'", "fit @toy.csv --out @o.json"),
+                usage("no --out", "Missing required option: '--out=FILE'", "fit @toy.csv --label outcome"),
+                usage(
+                        "--out without a file",
+                        "Missing required parameter for option '--out' (FILE)",
+                        "fit @toy.csv --out"),
+                usage("--label twice", "option '--label' (COL) should be specified only once", FIT + "--label x"),
+                invalid("criterion", "criterion 'f2'" + CRITERIA, "f2"),
+                invalid("criterion", "ζ of the F-measure 2.0 is not in [0, 1]", "f:2"),
+                invalid("criterion", "criterion 'wer:x': τ 'x' is not a number in [0, 1]", "wer:x"),
+                invalid("optimizer", "optimizer 'adam' is not one of exact and em", "adam"),
+                invalid("method", "'vb' is not one of ep, laplace, ls", "vb"),
+                invalid("likelihood", "'cauchit' is not one of probit, logit", "cauchit"),
+                invalid("missing", "'drop' is not one of impute, fail", "drop"),
+                invalid("restarts", "'two' is not a whole number, or too large", "two"),
+                invalid("threads", "'1e3' is not a whole number, or too large", "1e3"),
+                invalid("seed", "'99999999999999999999' is not a whole number, or too large", "99999999999999999999"),
+                usage(
+                        "--ordinal without values",
+                        "Value for option '--ordinal' (COL=a,b,c) should be in KEY=VALUE format but was color",
+                        FIT + "--ordinal color"),
+                usage(
+                        "unknown kernel",
+                        "--kernel: kernel 'sq' is not one of se, matern12, matern32, matern52, rq and linear",
+                        FIT + "--kernel sq"),
+                usage("negative restarts", "--restarts -1 is not at least 0", FIT + "--restarts -1"),
+                usage("negative sample", "--sample -5 is not at least 0", FIT + "--sample -5"),
+                usage("negative check", "--verify-loo -2 is not at least 0", FIT + "--verify-loo -2"),
+                usage("no threads", "--threads 0 is not at least 1", FIT + "--threads 0"),
+                usage("threshold above 1", "--threshold '1.5'" + THRESHOLD, FIT + "--threshold 1.5"),
+                usage("threshold NaN", "--threshold 'NaN'" + THRESHOLD, FIT + "--threshold NaN"),
+                usage("threshold of one cost", "--threshold 'cost:1'" + THRESHOLD, FIT + "--threshold cost:1"),
+                usage("three costs", "--threshold 'cost:1:2:3'" + THRESHOLD, FIT + "--threshold cost:1:2:3"),
+                usage("threshold f:2", "--threshold 'f:2'" + THRESHOLD, FIT + "--threshold f:2"),
+                usage(
+                        "two steps by evidence",
+                        "--two-step needs a leave-one-out criterion for its second step, not evidence",
+                        FIT + "--two-step --criterion evidence"),
+                usage(
+                        "least squares with logit",
+                        "--method ls squashes by the probit; --likelihood logit has no meaning there",
+                        FIT + "--method ls --likelihood logit"),
+                usage(
+                        "--at without beta0",
+                        "--at needs beta0= and beta=, for example beta0=4,beta=13",
+                        INSPECT + "beta=1"),
+                usage(
+                        "--at without beta",
+                        "--at needs beta0= and beta=, for example beta0=4,beta=13",
+                        INSPECT + "beta0=1"),
+                usage("negative beta", "--at: beta -1 is not in (0, ∞)", INSPECT + "beta0=1,beta=-1"),
+                usage("beta no number", "--at: beta 'x' is not a number", INSPECT + "beta0=1,beta=x"),
+                usage(
+                        "mean infinite",
+                        "--at: mean 'Infinity' is not a number",
+                        INSPECT + "beta0=1,beta=1,mean=Infinity"),
+                usage("unknown name", "--at: 'gamma=1'" + AT, INSPECT + "beta0=1,beta=1,gamma=1"),
+                usage(
+                        "three betas for five features",
+                        "--at has 3 values of beta, the data have 5 features; give one, or one for each",
+                        INSPECT + "beta0=1,beta=1,beta=2,beta=3"),
+                usage(
+                        "beta0 out of range",
+                        "--at beta0=1e300,beta=1 is too extreme to compute with: logBeta0 690.7755278982137 is not in"
+                                + " [-300, 300]",
+                        INSPECT + "beta0=1e300,beta=1"),
+                usage(
+                        "criterion of inspect",
+                        "Invalid value for option '--criteria' (NAME): criterion 'f'" + CRITERIA,
+                        INSPECT + "beta0=1,beta=1 --criteria nlp,f"));
+    }
+
+    private static Refusal usage(String name, String message, String command) {
+        return Refusal.of(name, ExitCode.USAGE, message, command);
+    }
+
+    private static Refusal invalid(String option, String message, String value) {
+        return usage(
+                "--" + option + " " + value,
+                "Invalid value for option '--" + option + "': " + message,
+                FIT + "--" + option + " " + value);
+    }
+}
