@@ -45,6 +45,13 @@ final class SearchOptions {
     @Option(names = "--restarts", paramLabel = "N", description = "Further starts of the search; default 0.")
     int restarts;
 
+    @Option(
+            names = "--max-iterations",
+            paramLabel = "N",
+            description =
+                    "The most iterations of each search; default 100. A search that needs more has not converged.")
+    int maxIterations = 100;
+
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
 
@@ -52,13 +59,17 @@ final class SearchOptions {
         if (restarts < 0) {
             throw new UsageException("--restarts " + restarts + " is not at least 0");
         }
+        if (maxIterations < 1) {
+            throw new UsageException("--max-iterations " + maxIterations + " is not at least 1");
+        }
         GpClassifier.Builder builder = GpClassifier.builder()
                 .kernel(recipe())
                 .inference(method.inference())
                 .criterion(twoStep ? Criteria.nlp() : criterion)
                 .optimizer(optimizer)
                 .priors(noPriors ? Priors.none() : Priors.standard())
-                .restarts(restarts, seed);
+                .restarts(restarts, seed)
+                .maxIterations(maxIterations);
         return twoStep ? builder.thenShiftBy(secondStep()) : builder;
     }
 

@@ -22,6 +22,11 @@ public record Convergence(boolean converged, int iterations, double residual, do
         return Math.max(tolerance, ROUNDING * Math.sqrt(n) * largestTauK);
     }
 
+    /** What rounding can make of a residual at worst: one that has stopped falling below this has converged. */
+    static double worstRounding(double largestTauK, int n) {
+        return ROUNDING * n * largestTauK;
+    }
+
     /** The rungs of the fallback ladder, in the order in which they are tried. */
     public enum Path {
         /** Nothing to iterate: the sites are known in closed form. */

@@ -6,7 +6,9 @@ package dev.cavity.inference;
  * <p>One iteration conditions the prior on the current sites (the expensive step) and maps the resulting state to new
  * sites. The residual is the largest relative change |T(x) − x|_i / (|x_i| + floor_i); the floors, 10⁻³/K_ii for τ and
  * 10⁻³/√K_ii for ν, are far below what could change the posterior, so that a site which is practically absent cannot keep
- * the iteration from ending. A residual at the level of rounding ({@link Convergence#attainable}) counts as converged.
+ * the iteration from ending. A residual at the level of
+ * rounding ({@link Convergence#attainable}) counts as converged; so does one below the worst that rounding can do ({@link
+ * Convergence#worstRounding}) once it has not halved for {@value #PATIENCE} iterations.
  *
  * <p><b>Source.</b> method: parallel EP with Anderson acceleration; plain parallel updates oscillate for large β0.
  * <b>Numerics.</b> An accelerated step that leaves the domain is pulled back component by component to a tenth of the
@@ -34,6 +36,7 @@ final class SiteFixedPoint<S> {
 
     private static final double DAMPING = 0.5;
     private static final double GROWTH = 10;
+    private static final int PATIENCE = 10;
 
     private final Map<S> map;
     private final double[] floor;
@@ -62,12 +65,22 @@ final class SiteFixedPoint<S> {
         Anderson anderson = new Anderson(depth);
         Point<S> best = null;
         double limit = Double.POSITIVE_INFINITY;
+        double halved = Double.POSITIVE_INFINITY;
+        int lastHalving = 0;
         double[] x = start;
         for (int iteration = 0; ; iteration++) {
             Point<S> point = evaluate(x, best == null);
             boolean last = iteration == maxIterations;
+            if (point.residual < 0.5 * halved) {
+                halved = point.residual;
+                lastHalving = iteration;
+            }
             if (point.residual <= tolerance(point.x)) {
                 return outcome(point, iteration);
+            }
+            if (iteration - lastHalving >= PATIENCE && best.residual <= worstRounding(best.x)) {
+                Point<S> settled = evaluate(best.x, true);
+                return outcome(settled, iteration, Math.max(settled.residual, tolerance(settled.x)));
             }
             if (last) {
                 boolean latestIsBest = best == null || point.residual <= best.residual;
@@ -111,16 +124,28 @@ final class SiteFixedPoint<S> {
     }
 
     private Outcome<S> outcome(Point<S> point, int iterations) {
-        return new Outcome<>(point.state, head(point.x), tail(point.x), iterations, point.residual, tolerance(point.x));
+        return outcome(point, iterations, tolerance(point.x));
+    }
+
+    private Outcome<S> outcome(Point<S> point, int iterations, double reached) {
+        return new Outcome<>(point.state, head(point.x), tail(point.x), iterations, point.residual, reached);
     }
 
     /** The tolerance that can be reached at these sites. */
     double tolerance(double[] x) {
+        return Convergence.attainable(tolerance, largestTauK(x), n);
+    }
+
+    private double worstRounding(double[] x) {
+        return Convergence.worstRounding(largestTauK(x), n);
+    }
+
+    private double largestTauK(double[] x) {
         double largest = 0;
         for (int i = 0; i < n; i++) {
             largest = Math.max(largest, x[i] * priorVariance[i]);
         }
-        return Convergence.attainable(tolerance, largest, n);
+        return largest;
     }
 
     private double[] newSites(S state) {

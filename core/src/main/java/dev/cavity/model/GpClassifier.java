@@ -66,6 +66,7 @@ public final class GpClassifier {
         private boolean standardize = true;
         private Optional<LooCriterion> secondStep = Optional.empty();
         private Decision decision = Decision.half();
+        private int maxIterations = 100;
         private int restarts;
         private long seed;
         private UnaryOperator<SearchSpace> space = UnaryOperator.identity();
@@ -195,6 +196,17 @@ public final class GpClassifier {
         }
 
         /**
+         * The limit on the iterations of each search; a search that reaches it has not converged, which is said.
+         *
+         * @param newMaxIterations at least 1; by default 100
+         * @return this builder
+         */
+        public Builder maxIterations(int newMaxIterations) {
+            this.maxIterations = newMaxIterations;
+            return this;
+        }
+
+        /**
          * Further starts of the search.
          *
          * @param newRestarts how many
@@ -258,6 +270,7 @@ public final class GpClassifier {
             SelectionResult result = Selection.by(criterion)
                     .withOptimizer(optimizer)
                     .withRestarts(restarts, seed)
+                    .withMaxIterations(maxIterations)
                     .withListener(listener)
                     .withCancellation(cancelled)
                     .run(startKernel, inference, coordinates, inputs, labels);

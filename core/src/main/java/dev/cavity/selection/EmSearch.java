@@ -19,9 +19,14 @@ import java.util.function.BooleanSupplier;
  * <p><b>Source.</b> Sundararajan and Keerthi 2008, section 4.
  */
 final class EmSearch implements Search {
-    private static final int MAX_ITERATIONS = 100;
     private static final int PATIENCE = 3;
     private static final double TOLERANCE = 1e-5;
+
+    private final int maxIterations;
+
+    EmSearch(int maxIterations) {
+        this.maxIterations = maxIterations;
+    }
 
     @Override
     public Outcome run(
@@ -56,7 +61,7 @@ final class EmSearch implements Search {
             if (patience == 0) {
                 return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED);
             }
-            if (iteration == MAX_ITERATIONS) {
+            if (iteration == maxIterations) {
                 return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS);
             }
             Sites fixed = trial.sites();

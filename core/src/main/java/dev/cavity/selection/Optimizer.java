@@ -17,11 +17,13 @@ public enum Optimizer {
      */
     EM;
 
-    Search search(Criterion criterion, Inference inference) {
+    Search search(Criterion criterion, Inference inference, int maxIterations) {
         boolean alternates = this == EM
                 && criterion instanceof LooCriterion
                 && inference.parameterNames().isEmpty();
-        return alternates ? new EmSearch() : new ExactSearch(Lbfgs.withDefaults());
+        return alternates
+                ? new EmSearch(maxIterations)
+                : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations));
     }
 
     /**

@@ -25,12 +25,15 @@ public final class Selection {
     /** The tolerance of the final inference; searches use that of the inference they are given. */
     private static final double FINAL_TOLERANCE = 1e-9;
 
+    private static final int MAX_ITERATIONS = 100;
+
     private final Criterion criterion;
     private final Optimizer optimizer;
     private final int restarts;
     private final long seed;
     private final SelectionListener listener;
     private final BooleanSupplier cancelled;
+    private final int maxIterations;
 
     private Selection(
             Criterion criterion,
@@ -38,7 +41,9 @@ public final class Selection {
             int restarts,
             long seed,
             SelectionListener listener,
-            BooleanSupplier cancelled) {
+            BooleanSupplier cancelled,
+            int maxIterations) {
+        this.maxIterations = maxIterations;
         this.criterion = criterion;
         this.optimizer = optimizer;
         this.restarts = restarts;
@@ -54,7 +59,7 @@ public final class Selection {
      * @return the selection
      */
     public static Selection by(Criterion criterion) {
-        return new Selection(criterion, Optimizer.EXACT, 0, 0, SelectionListener.none(), () -> false);
+        return new Selection(criterion, Optimizer.EXACT, 0, 0, SelectionListener.none(), () -> false, MAX_ITERATIONS);
     }
 
     /**
@@ -64,7 +69,7 @@ public final class Selection {
      * @return the selection
      */
     public Selection withOptimizer(Optimizer newOptimizer) {
-        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled);
+        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations);
     }
 
     /**
@@ -78,7 +83,7 @@ public final class Selection {
         if (newRestarts < 0) {
             throw new IllegalArgumentException("restarts " + newRestarts + " is not at least 0");
         }
-        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled);
+        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations);
     }
 
     /**
@@ -88,7 +93,7 @@ public final class Selection {
      * @return the selection
      */
     public Selection withListener(SelectionListener newListener) {
-        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled);
+        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations);
     }
 
     /**
@@ -98,7 +103,20 @@ public final class Selection {
      * @return the selection
      */
     public Selection withCancellation(BooleanSupplier newCancelled) {
-        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled);
+        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations);
+    }
+
+    /**
+     * The same with another limit on the iterations of each search.
+     *
+     * @param newMaxIterations at least 1; by default 100
+     * @return the selection
+     */
+    public Selection withMaxIterations(int newMaxIterations) {
+        if (newMaxIterations < 1) {
+            throw new IllegalArgumentException("maxIterations " + newMaxIterations + " is not at least 1");
+        }
+        return new Selection(criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations);
     }
 
     /**
@@ -132,7 +150,7 @@ public final class Selection {
 
     private Search.Outcome search(
             Inference inference, SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
-        Search search = optimizer.search(criterion, inference);
+        Search search = optimizer.search(criterion, inference, maxIterations);
         Starts starts = new Starts(space, seed);
         Search.Outcome best = null;
         for (int restart = 0; restart <= restarts; restart++) {
