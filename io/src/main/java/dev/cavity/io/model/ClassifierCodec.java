@@ -87,7 +87,7 @@ final class ClassifierCodec {
                         values.number("mean")));
         Standardizer standardizer = fields.object(
                 "standardizer", node -> Standardizer.of(node.numbers("means"), node.numbers("standardDeviations")));
-        double threshold = fields.anyNumber("threshold");
+        double threshold = fields.number("threshold");
         FitSummary summary = fields.object("summary", SummaryCodec::read);
         Sites sites = fields.object("sites", node -> Sites.of(node.numbers("tau"), node.numbers("nu")));
         int[] labels = fields.integers("labels");
@@ -96,9 +96,6 @@ final class ClassifierCodec {
         requireSize("summary.size", summary.size(), n);
         requireSize("standardizer.means", standardizer.means().length, dimension);
         Matrix inputs = inputs(fields.rows("inputs"), n, dimension);
-        if (!(threshold >= 0)) {
-            throw new MalformedModelException("threshold is not in [0, ∞]");
-        }
         requireMemory(n);
         FittedClassifier.Parts parts = new FittedClassifier.Parts(
                 kernel.withLogParameters(hyperparameters.logKernel()),

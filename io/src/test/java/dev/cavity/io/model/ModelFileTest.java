@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cavity.Version;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.Laplace;
@@ -113,9 +114,9 @@ class ModelFileTest {
                 .standardize(false)
                 .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
-        FittedClassifier never = GpClassifier.builder().fit(PEOPLE.data()).withThreshold(Double.POSITIVE_INFINITY);
+        FittedClassifier never = GpClassifier.builder().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
         assertThat(throughFile(never, PEOPLE.preprocessor()).classifier().threshold())
-                .isInfinite();
+                .isEqualTo(Predictions.ABOVE_ALL);
     }
 
     @Test

@@ -122,8 +122,8 @@ class ModelRefusalTest {
                 signed(d -> ((ArrayNode) d.get("inputs").get(3)).set(0, "NaN")), "inputs[3][0] is not a finite number");
         assertRefused(
                 signed(d -> ((ObjectNode) d.get("kernel")).put("type", "cauchy")), "kernel.type 'cauchy' is not known");
-        assertRefused(signed(d -> d.put("threshold", -1)), "threshold is not in [0, ∞]");
-        assertRefused(signed(d -> d.put("threshold", "NaN")), "threshold is not in [0, ∞]");
+        assertRefused(signed(d -> d.put("threshold", -1)), "threshold -1.0 is not in [0, 1] or ABOVE_ALL");
+        assertRefused(signed(d -> d.put("threshold", "NaN")), "threshold is not a finite number");
         assertRefused(
                 signed(d -> ((ObjectNode) d.get("hyperparameters")).put("logBeta0", 301)),
                 "logBeta0 301.0 is not in [-300, 300]");
