@@ -1,20 +1,12 @@
 package dev.cavity.cli;
 
-import dev.cavity.criterion.Criteria;
-import dev.cavity.criterion.Criterion;
 import dev.cavity.io.DataException;
-import dev.cavity.selection.Optimizer;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 
 /** Runs a command and turns its outcome into an exit code. */
 public final class Main {
@@ -38,16 +30,9 @@ public final class Main {
                 .setOut(new java.io.PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new java.io.PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpAutoWidth(true)
-                .registerConverter(Criterion.class, refusingWith(Criteria::byName))
-                .registerConverter(Optimizer.class, refusingWith(Optimizer::byName))
-                .registerConverter(MethodOptions.Method.class, oneOf(MethodOptions.Method.values()))
-                .registerConverter(MethodOptions.Link.class, oneOf(MethodOptions.Link.values()))
-                .registerConverter(DataOptions.MissingChoice.class, oneOf(DataOptions.MissingChoice.values()))
-                .registerConverter(int.class, wholeNumber(Integer::valueOf))
-                .registerConverter(Integer.class, wholeNumber(Integer::valueOf))
-                .registerConverter(long.class, wholeNumber(Long::valueOf))
                 .setParameterExceptionHandler((failure, args) -> usage(streams, failure))
                 .setExecutionExceptionHandler((failure, line, parsed) -> failed(streams, failure));
+        Converters.register(command);
         try {
             return written(streams, command.execute(arguments));
         } catch (OutOfMemoryError e) {
@@ -55,40 +40,6 @@ public final class Main {
                     + " with --sample");
             return ExitCode.INTERNAL;
         }
-    }
-
-    private static <T> ITypeConverter<T> refusingWith(ITypeConverter<T> converter) {
-        return text -> {
-            try {
-                return converter.convert(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        };
-    }
-
-    private static <E extends Enum<E>> ITypeConverter<E> oneOf(E[] values) {
-        return text -> {
-            for (E value : values) {
-                if (value.name().equalsIgnoreCase(text)) {
-                    return value;
-                }
-            }
-            String names = Arrays.stream(values)
-                    .map(value -> value.name().toLowerCase(Locale.ROOT))
-                    .collect(Collectors.joining(", "));
-            throw new TypeConversionException("'" + text + "' is not one of " + names);
-        };
-    }
-
-    private static <T> ITypeConverter<T> wholeNumber(ITypeConverter<T> converter) {
-        return text -> {
-            try {
-                return converter.convert(text);
-            } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + text + "' is not a whole number, or too large");
-            }
-        };
     }
 
     /** A print stream keeps failures to itself: without this, results that a full disk swallowed would pass for written. */

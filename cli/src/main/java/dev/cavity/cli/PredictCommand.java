@@ -59,12 +59,12 @@ final class PredictCommand implements Callable<Integer> {
             PredictionWriter writer = new PredictionWriter(saved, reader, keep);
             if (out == null) {
                 Writer standard = new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8);
-                writer.writeTo(standard);
+                writer.writeTo(standard, streams.out()::checkError);
                 standard.flush();
             } else {
                 AtomicFile.write(out, stream -> {
                     Writer file = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
-                    writer.writeTo(file);
+                    writer.writeTo(file, () -> false);
                     file.flush();
                 });
                 streams.note(writer.rows() + " predictions written to " + out);

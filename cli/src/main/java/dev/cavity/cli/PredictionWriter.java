@@ -18,6 +18,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Streams rows through a model into CSV, a block at a time. */
 final class PredictionWriter {
@@ -56,7 +57,8 @@ final class PredictionWriter {
         return encoder.counts();
     }
 
-    void writeTo(Writer target) throws IOException {
+    /** Writes all rows, or as many as there are before nobody reads any more. */
+    void writeTo(Writer target, BooleanSupplier broken) throws IOException {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(target);
         List<String> header = new ArrayList<>(keep);
         header.addAll(COLUMNS);
@@ -69,6 +71,10 @@ final class PredictionWriter {
             if (block.size() == BLOCK || row.isEmpty()) {
                 write(block, csv);
                 block.clear();
+                csv.flush();
+                if (broken.getAsBoolean()) {
+                    return;
+                }
             }
         }
         csv.flush();

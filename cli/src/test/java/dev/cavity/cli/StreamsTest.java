@@ -63,8 +63,8 @@ class StreamsTest {
     @Test
     void warningsGoToStandardErrorAndIntoTheJson() {
         Cli.Outcome outcome = Cli.run(fit("--no-priors", "--criterion", "evidence", "--json"));
-        assertThat(outcome.err()).contains("warning: logBeta0 10.0 is at its bound");
-        assertThat(outcome.json().at("/warnings/0").asText()).startsWith("logBeta0 10.0 is at its bound");
+        assertThat(outcome.err()).contains("warning: logBeta0 10.00 is at its bound");
+        assertThat(outcome.json().at("/warnings/0").asText()).startsWith("logBeta0 10.00 is at its bound");
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.StopReason;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -191,7 +192,7 @@ public final class Selection {
             warnings.add("the search was cancelled; these are the best hyperparameters it had found");
         } else if (!stop.converged()) {
             warnings.add("the search for hyperparameters did not converge: "
-                    + stop.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+                    + stop.name().toLowerCase(Locale.ROOT).replace('_', ' '));
         }
         if (!convergence.converged()) {
             warnings.add("the final inference did not converge: " + convergence);
@@ -208,8 +209,13 @@ public final class Selection {
         for (int j = 0; j < vector.length; j++) {
             Coordinate coordinate = space.coordinates().get(j);
             if (coordinate.isAtBound(vector[j])) {
-                warnings.add(coordinate.name() + " " + vector[j] + " is at its bound [" + coordinate.lower() + ", "
-                        + coordinate.upper() + "]");
+                warnings.add(String.format(
+                        Locale.ROOT,
+                        "%s %.4g is at its bound [%.4g, %.4g]",
+                        coordinate.name(),
+                        vector[j],
+                        coordinate.lower(),
+                        coordinate.upper()));
             }
         }
         return List.copyOf(warnings);

@@ -133,8 +133,12 @@ class SelectionTest {
         double value = result.hyperparameters().logKernel()[0];
         assertThat(Math.abs(value - start)).isEqualTo(0.125);
         assertThat(result.warnings())
-                .containsExactly(
-                        "logBeta0 " + value + " is at its bound [" + (start - 0.125) + ", " + (start + 0.125) + "]");
+                .containsExactly(String.format(
+                        java.util.Locale.ROOT,
+                        "logBeta0 %.4g is at its bound [%.4g, %.4g]",
+                        value,
+                        start - 0.125,
+                        start + 0.125));
         assertThat(result.stop()).isIn(List.of(StopReason.GRADIENT_SMALL, StopReason.VALUE_SETTLED));
     }
 
