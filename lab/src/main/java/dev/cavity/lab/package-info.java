@@ -1,0 +1,2 @@
+/** Experiments. */
+package dev.cavity.lab;
