@@ -1,20 +1,23 @@
 package dev.cavity.lab.experiment;
 
 import dev.cavity.linalg.Blas;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
 /**
  * Does the tasks of a plan that its log does not have yet, several at a time, each with one BLAS thread: fits side by side
  * use the cores better than one fit with many threads, and do not change each other's last digits.
+ *
+ * <p>After a cancellation, an interrupt or an error no further task begins; those that run are finished and written before
+ * {@link #run} returns. Worker threads are never interrupted, because that would close the log under them. Whoever cannot
+ * wait may kill the process.
  */
 public final class ExperimentRunner {
     private final int threads;
@@ -78,27 +81,22 @@ public final class ExperimentRunner {
             thread.setDaemon(true); // must not keep a process alive whose main thread has failed
             return thread;
         });
-        List<Future<?>> futures = new ArrayList<>();
-        try {
-            left.forEach(task -> futures.add(pool.submit(() -> run.perform(task))));
-            for (Future<?> future : futures) {
-                future.get();
+        left.forEach(task -> pool.execute(() -> run.perform(task)));
+        pool.shutdown();
+        boolean interrupted = false;
+        while (!pool.isTerminated()) {
+            try {
+                pool.awaitTermination(1, TimeUnit.DAYS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+                run.stopped = true;
             }
-        } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
-        } catch (InterruptedException e) {
+        }
+        if (interrupted) {
             Thread.currentThread().interrupt();
-        } finally {
-            pool.shutdownNow();
         }
+        run.rethrow();
         return run.isDone();
-    }
-
-    private static RuntimeException rethrown(Throwable cause) {
-        if (cause instanceof Error error) {
-            throw error;
-        }
-        return cause instanceof RuntimeException runtime ? runtime : new IllegalStateException(cause);
     }
 
     /** The state of one run. */
@@ -108,6 +106,8 @@ public final class ExperimentRunner {
         private final Set<Task> remaining = new LinkedHashSet<>();
         private final TimeLeft time = new TimeLeft();
         private int failed;
+        private volatile boolean stopped;
+        private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
         Run(ExperimentPlan plan, ResultLog log) {
             this.log = log;
@@ -125,15 +125,31 @@ public final class ExperimentRunner {
         }
 
         void perform(Task task) {
-            if (cancelled.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                return;
+            try {
+                if (stopped || cancelled.getAsBoolean()) {
+                    return;
+                }
+                TaskResult result = task.run();
+                log.add(result);
+                synchronized (this) {
+                    remaining.remove(task);
+                    finished(task, result);
+                    report();
+                }
+            } catch (RuntimeException | Error e) {
+                stopped = true;
+                failure.compareAndSet(null, e);
             }
-            TaskResult result = task.run();
-            log.add(result);
-            synchronized (this) {
-                remaining.remove(task);
-                finished(task, result);
-                report();
+        }
+
+        /** Throws what the first task to throw has thrown. */
+        void rethrow() {
+            Throwable thrown = failure.get();
+            if (thrown instanceof Error error) {
+                throw error;
+            }
+            if (thrown instanceof RuntimeException exception) {
+                throw exception;
             }
         }
 

@@ -9,10 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * Result tables as Markdown, CSV and JSON, with the paper's figures beside ours. Numbers are rounded, two digits for people
- * and six for programs; no times, no dates.
+ * Result tables as Markdown, CSV and JSON, with the paper's figures beside ours. Numbers in tables are rounded, two digits
+ * for people and six for programs; no times, no dates.
  */
 public final class Tables {
     private Tables() {}
@@ -128,7 +129,24 @@ public final class Tables {
     }
 
     /**
-     * Writes the tables of all metrics into a folder: {@code nlp.md}, {@code nlp.csv}, {@code nlp.json}, and so on.
+     * Every result of the plan as a line of JSON, in the order of the task ids, without times.
+     *
+     * @param plan the experiment
+     * @param results its results by task id
+     * @return the text
+     */
+    public static String lines(ExperimentPlan plan, Map<String, TaskResult> results) {
+        return plan.tasks().stream()
+                .map(Task::id)
+                .sorted()
+                .filter(results::containsKey)
+                .map(id -> ResultJson.write(results.get(id)).without("seconds") + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * Writes the tables of all metrics into a folder, {@code nlp.md}, {@code nlp.csv}, {@code nlp.json} and so on, and {@code
+     * results.jsonl} with every result.
      *
      * @param folder the folder, which must be there
      * @param plan the experiment
@@ -136,6 +154,7 @@ public final class Tables {
      * @throws dev.cavity.io.DataException if a file cannot be written
      */
     public static void write(Path folder, ExperimentPlan plan, Map<String, TaskResult> results) {
+        write(folder.resolve("results.jsonl"), lines(plan, results));
         for (Metric metric : Metric.values()) {
             ResultTable table = ResultTable.of(plan, results, metric);
             write(folder.resolve(metric.key() + ".md"), markdown(table));

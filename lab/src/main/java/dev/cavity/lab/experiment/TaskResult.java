@@ -31,21 +31,4 @@ public record TaskResult(String id, Map<Metric, Double> scores, FitRecord fit, O
     public double score(Metric metric) {
         return scores.getOrDefault(metric, Double.NaN);
     }
-
-    /** Whether all but the time is the same. */
-    boolean sameButForTime(TaskResult other) {
-        return withoutTime().equals(other.withoutTime());
-    }
-
-    private TaskResult withoutTime() {
-        FitRecord timeless = new FitRecord(
-                0,
-                fit.evaluations(),
-                fit.factorizations(),
-                fit.converged(),
-                fit.criterion(),
-                fit.hyperparameters(),
-                fit.notes());
-        return new TaskResult(id, scores, timeless, failure);
-    }
 }

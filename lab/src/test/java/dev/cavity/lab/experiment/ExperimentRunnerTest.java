@@ -1,6 +1,7 @@
 package dev.cavity.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
@@ -104,6 +105,20 @@ class ExperimentRunnerTest {
             assertThat(table.cell("twonorm", "broken").missing()).isEqualTo(2);
             assertThat(Tables.markdown(table)).contains("| twonorm | – (0 of 2) |");
             assertThat(Times.csv(plan, log.results())).contains("twonorm,broken,0,0,2,");
+        }
+    }
+
+    @Test
+    void anErrorStopsTheRunAndIsSeen() {
+        ExperimentPlan plan = Experiments.small(2);
+        try (ResultLog log = ResultLog.open(folder.resolve("log"), plan)) {
+            ExperimentRunner runner = ExperimentRunner.withThreads(2).withListener(progress -> {
+                if (progress.done() == 3) {
+                    throw new IllegalStateException("the terminal is gone");
+                }
+            });
+            assertThatThrownBy(() -> runner.run(plan, log)).hasMessage("the terminal is gone");
+            assertThat(log.results()).hasSizeBetween(3, 4);
         }
     }
 

@@ -19,8 +19,8 @@ final class Experiments {
     static ExperimentPlan small(int partitions) {
         return ExperimentPlan.of(
                 List.of(
-                        Problem.stratified("twonorm", Synthetic.twonorm(120, 1), 30, partitions, 7),
-                        Problem.stratified("screening", Synthetic.screening(240, 2), 80, partitions, 7)),
+                        Problem.stratified("twonorm", Synthetic.twonorm(80, 1), 30, partitions, 7),
+                        Problem.stratified("screening", Synthetic.screening(160, 2), 50, partitions, 7)),
                 methods("ep-ml", "ep-cv-fm", "cavity-two-step", "5-fold-nlp"),
                 7);
     }

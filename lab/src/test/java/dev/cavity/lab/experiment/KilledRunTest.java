@@ -42,7 +42,7 @@ class KilledRunTest {
     @Test
     @Timeout(120)
     void aProcessKilledAtTenRandomMomentsResumesToTheSameTables() throws IOException, InterruptedException {
-        int partitions = 12;
+        int partitions = 8;
         ExperimentPlan plan = Experiments.small(partitions);
         Path whole = folder.resolve("whole.log");
         Map<String, String> unbroken = Experiments.complete(plan, whole, 2, folder.resolve("unbroken"));
