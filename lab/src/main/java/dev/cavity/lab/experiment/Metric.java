@@ -1,0 +1,107 @@
+package dev.cavity.lab.experiment;
+
+import dev.cavity.evaluation.Evaluation;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** What is measured of a fitted model, on the test rows or by leave-one-out on the training rows. */
+public enum Metric {
+    /** The average negative log probability of the test labels; ×100 in tables, as in the paper. */
+    NLP("nlp", "NLP × 100", false, 100, false),
+    /** The share of wrong decisions; in per cent. */
+    ERROR("error", "test error, %", false, 100, false),
+    /** The F-measure with ζ = ½; ×100 in tables, as in the paper. */
+    F1("f1", "F-measure × 100", true, 100, false),
+    /** The area under the ROC curve. */
+    AUC("auc", "area under the ROC curve × 100", true, 100, false),
+    /** The average precision. */
+    AVERAGE_PRECISION("ap", "average precision × 100", true, 100, false),
+    /** The Brier score. */
+    BRIER("brier", "Brier score × 100", false, 100, false),
+    /** The leave-one-out estimate of the NLP. */
+    LOO_NLP("loo-nlp", "leave-one-out NLP × 100", false, 100, true),
+    /** The leave-one-out estimate of the error. */
+    LOO_ERROR("loo-error", "leave-one-out error, %", false, 100, true),
+    /** The leave-one-out estimate of the F-measure. */
+    LOO_F1("loo-f1", "leave-one-out F-measure × 100", true, 100, true);
+
+    private final String key;
+    private final String title;
+    private final boolean largerIsBetter;
+    private final double scale;
+    private final boolean leaveOneOut;
+
+    Metric(String key, String title, boolean largerIsBetter, double scale, boolean leaveOneOut) {
+        this.key = key;
+        this.title = title;
+        this.largerIsBetter = largerIsBetter;
+        this.scale = scale;
+        this.leaveOneOut = leaveOneOut;
+    }
+
+    /**
+     * Its name in files.
+     *
+     * @return for example "loo-nlp"
+     */
+    public String key() {
+        return key;
+    }
+
+    /**
+     * Its name for people, with the unit of tables.
+     *
+     * @return for example "NLP × 100"
+     */
+    public String title() {
+        return title;
+    }
+
+    /**
+     * Whether larger values are better.
+     *
+     * @return false for losses
+     */
+    public boolean largerIsBetter() {
+        return largerIsBetter;
+    }
+
+    /**
+     * What values are multiplied by in tables.
+     *
+     * @return the factor
+     */
+    public double scale() {
+        return scale;
+    }
+
+    /** The value for a model, unscaled. */
+    double of(Evaluation test, Evaluation loo) {
+        Evaluation evaluation = leaveOneOut ? loo : test;
+        return switch (this) {
+            case NLP, LOO_NLP -> evaluation.nlp();
+            case ERROR, LOO_ERROR -> evaluation.error();
+            case F1, LOO_F1 -> evaluation.f1();
+            case AUC -> evaluation.rocAuc();
+            case AVERAGE_PRECISION -> evaluation.averagePrecision();
+            case BRIER -> evaluation.brier();
+        };
+    }
+
+    /**
+     * A metric by its name in files.
+     *
+     * @param key the name
+     * @return the metric
+     * @throws IllegalArgumentException if there is none of that name
+     */
+    public static Metric byName(String key) {
+        String wanted = key.strip().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(metric -> metric.key.equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("metric '" + key + "' is not one of "
+                        + String.join(
+                                ", ", Arrays.stream(values()).map(Metric::key).toList())));
+    }
+}

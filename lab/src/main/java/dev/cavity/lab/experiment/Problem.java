@@ -1,0 +1,137 @@
+package dev.cavity.lab.experiment;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Splits;
+import dev.cavity.io.registry.Partition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32;
+
+/** A two-class data set with its divisions into training and test rows. Immutable. */
+public final class Problem {
+    private final String name;
+    private final Dataset data;
+    private final List<Partition> partitions;
+    private final String origin;
+
+    private Problem(String name, Dataset data, List<Partition> partitions, String origin) {
+        this.name = name;
+        this.data = data;
+        this.partitions = List.copyOf(partitions);
+        this.origin = origin;
+    }
+
+    /**
+     * A problem with given partitions.
+     *
+     * @param name its name: letters, digits, dots and dashes, as it becomes part of task ids and file names
+     * @param data the data
+     * @param partitions the partitions, at least one, with numbers that ascend
+     * @param origin where data and partitions come from, for people
+     * @return the problem
+     * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
+     */
+    public static Problem of(String name, Dataset data, List<Partition> partitions, String origin) {
+        if (!name.matches("[A-Za-z0-9.-]+")) {
+            throw new IllegalArgumentException(
+                    "problem name '" + name + "' is not made of letters, digits, dots and dashes");
+        }
+        if (partitions.isEmpty()) {
+            throw new IllegalArgumentException("problem " + name + " has no partitions");
+        }
+        for (int i = 1; i < partitions.size(); i++) {
+            if (partitions.get(i).number() <= partitions.get(i - 1).number()) {
+                throw new IllegalArgumentException("problem " + name + ": partition "
+                        + partitions.get(i).number() + " comes after partition "
+                        + partitions.get(i - 1).number());
+            }
+        }
+        return new Problem(name, data, partitions, origin);
+    }
+
+    /**
+     * A problem with stratified random partitions. The k-th depends on seed, name and k only.
+     *
+     * @param name its name
+     * @param data the data
+     * @param trainSize the number of training rows
+     * @param count the number of partitions
+     * @param seed the seed
+     * @return the problem
+     */
+    public static Problem stratified(String name, Dataset data, int trainSize, int count, long seed) {
+        List<Partition> partitions = new ArrayList<>();
+        for (int k = 1; k <= count; k++) {
+            int[] train = Splits.stratified(data, trainSize, Seeds.of(seed, name + "/partition/" + k))
+                    .train();
+            partitions.add(Partition.ofTraining(k, data.size(), train));
+        }
+        return of(
+                name, data, partitions, "stratified random partitions, " + trainSize + " training rows, seed " + seed);
+    }
+
+    /**
+     * Its name.
+     *
+     * @return for example "yeast7"
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * The data.
+     *
+     * @return all rows
+     */
+    public Dataset data() {
+        return data;
+    }
+
+    /**
+     * The partitions.
+     *
+     * @return in the order of their numbers
+     */
+    public List<Partition> partitions() {
+        return partitions;
+    }
+
+    /**
+     * Where data and partitions come from.
+     *
+     * @return one line
+     */
+    public String origin() {
+        return origin;
+    }
+
+    /**
+     * A checksum of inputs and labels, and of the partition's rows: results for other data are never taken for these.
+     *
+     * @return eight hexadecimal digits
+     */
+    public String fingerprint() {
+        CRC32 crc = new CRC32();
+        for (int i = 0; i < data.size(); i++) {
+            for (double value : data.inputs().row(i)) {
+                update(crc, Double.doubleToLongBits(value));
+            }
+            update(crc, data.label(i));
+        }
+        for (Partition partition : partitions) {
+            update(crc, partition.number());
+            for (int row : partition.train()) {
+                update(crc, row);
+            }
+        }
+        return String.format(Locale.ROOT, "%08x", crc.getValue());
+    }
+
+    private static void update(CRC32 crc, long bits) {
+        for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+            crc.update((int) (bits >>> shift) & 0xff);
+        }
+    }
+}

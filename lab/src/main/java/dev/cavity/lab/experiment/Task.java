@@ -1,0 +1,57 @@
+package dev.cavity.lab.experiment;
+
+import dev.cavity.evaluation.Evaluation;
+import dev.cavity.io.registry.Partition;
+import dev.cavity.lab.method.FitRecord;
+import dev.cavity.lab.method.FittedModel;
+import dev.cavity.lab.method.LabMethod;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One fit and its test.
+ *
+ * @param problem the data
+ * @param method the method
+ * @param partition which rows are for training
+ * @param seed what the method may draw from; the same for all methods, so that they see the same folds
+ */
+public record Task(Problem problem, LabMethod method, Partition partition, long seed) {
+    /**
+     * What identifies it in the log, now and in later runs.
+     *
+     * @return problem, method and the partition's number, such as yeast7/ep-cv-fm/0017
+     */
+    public String id() {
+        return id(problem.name(), method.name(), partition.number());
+    }
+
+    static String id(String problem, String method, int partition) {
+        return String.format(Locale.ROOT, "%s/%s/%04d", problem, method, partition);
+    }
+
+    /**
+     * Does it. A method that throws has a result too: that it failed, so that a resumed run does not fail again and again.
+     *
+     * @return the result
+     */
+    public TaskResult run() {
+        try {
+            FittedModel model = method.fit(partition.train(problem.data()), seed);
+            Evaluation test = model.evaluate(partition.test(problem.data()));
+            Evaluation loo = model.leaveOneOut();
+            Map<Metric, Double> scores = new EnumMap<>(Metric.class);
+            for (Metric metric : Metric.values()) {
+                scores.put(metric, metric.of(test, loo));
+            }
+            return new TaskResult(id(), scores, model.record(), Optional.empty());
+        } catch (ArithmeticException | IllegalArgumentException | IllegalStateException e) {
+            FitRecord nothing = new FitRecord(0, 0, 0, false, Double.NaN, Map.of(), List.of());
+            String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+            return new TaskResult(id(), Map.of(), nothing, Optional.of(reason));
+        }
+    }
+}

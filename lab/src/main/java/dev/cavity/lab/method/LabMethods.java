@@ -1,0 +1,126 @@
+package dev.cavity.lab.method;
+
+import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
+import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.inference.Laplace;
+import dev.cavity.model.Decision;
+import dev.cavity.model.GpClassifier;
+import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.PaperMethod;
+import dev.cavity.selection.Priors;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** All methods by name. */
+public final class LabMethods {
+    private static final int FOLDS = 5;
+    private static final List<LabMethod> ALL = collect();
+
+    private LabMethods() {}
+
+    /**
+     * All methods: the paper's, Cavity's own, the comparators.
+     *
+     * @return the methods
+     */
+    public static List<LabMethod> all() {
+        return ALL;
+    }
+
+    /**
+     * The names of all methods.
+     *
+     * @return the names, in the order of {@link #all}
+     */
+    public static List<String> names() {
+        return ALL.stream().map(LabMethod::name).toList();
+    }
+
+    /**
+     * The method of a name, in whatever case; the paper's also by their titles, such as EP-CV(NLP).
+     *
+     * @param name the name
+     * @return the method
+     * @throws IllegalArgumentException if there is none; the sentence suggests names that are spelled alike
+     */
+    public static LabMethod byName(String name) {
+        String key = key(name);
+        return ALL.stream()
+                .filter(method -> method.name().equals(key))
+                .findFirst()
+                .orElseThrow(() -> unknown(name, key));
+    }
+
+    /** EP-CV(NLP) and ep_cv_nlp are ep-cv-nlp. */
+    private static String key(String name) {
+        return name.strip()
+                .toLowerCase(Locale.ROOT)
+                .replace('_', '-')
+                .replace('(', '-')
+                .replace(")", "");
+    }
+
+    private static IllegalArgumentException unknown(String name, String key) {
+        List<String> near = NearNames.of(key, names());
+        return new IllegalArgumentException("there is no method '" + name + "'; "
+                + (near.isEmpty() ? "the" : "did you mean " + String.join(" or ", near) + "? The") + " methods are "
+                + String.join(", ", names()));
+    }
+
+    private static List<LabMethod> collect() {
+        List<LabMethod> methods = new ArrayList<>();
+        Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
+        methods.addAll(own());
+        methods.add(new BuilderMethod(
+                "laplace-ml",
+                "evidence of Laplace's approximation, one length scale, no priors, no prior mean (Williams and Barber"
+                        + " 1998)",
+                () -> GpClassifier.builder()
+                        .inference(Laplace.withDefaults())
+                        .criterion(Criteria.evidence())
+                        .priors(Priors.none())
+                        .mean(false)));
+        methods.add(new EmEp());
+        methods.add(new LooErrorGrid());
+        methods.add(new EvidencePathByLooError());
+        methods.add(new KFoldNlp(FOLDS));
+        return List.copyOf(methods);
+    }
+
+    private static LabMethod paper(PaperMethod method) {
+        return new BuilderMethod(
+                key(method.title()),
+                method.title()
+                        + " as the paper has it: one length scale, no priors, no prior mean"
+                        + " (Sundararajan and Keerthi 2008)",
+                method::builder);
+    }
+
+    private static List<LabMethod> own() {
+        return List.of(
+                own("nlp", Criteria.nlp(), false),
+                own("f1", Criteria.fMeasure(0.5), false),
+                own("evidence", Criteria.evidence(), false),
+                own("ard-nlp", Criteria.nlp(), true),
+                own("ard-f1", Criteria.fMeasure(0.5), true),
+                new BuilderMethod(
+                        "cavity-two-step",
+                        "leave-one-out NLP by exact gradients with priors and prior mean, then the threshold that is best"
+                                + " for the leave-one-out F-measure",
+                        () -> GpClassifier.builder().decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))));
+    }
+
+    private static LabMethod own(String name, Criterion criterion, boolean ard) {
+        String subject = criterion.name().equals("evidence") ? "evidence" : "leave-one-out " + criterion.name();
+        return new BuilderMethod(
+                "cavity-" + name,
+                subject + " by exact gradients with priors and prior mean, "
+                        + (ard ? "a length scale for each input" : "one length scale"),
+                () -> GpClassifier.builder()
+                        .kernel(KernelRecipe.byName("se", ard))
+                        .criterion(criterion));
+    }
+}

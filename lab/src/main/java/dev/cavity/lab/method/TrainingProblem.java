@@ -1,0 +1,152 @@
+package dev.cavity.lab.method;
+
+import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Standardizer;
+import dev.cavity.inference.ExpectationPropagation;
+import dev.cavity.inference.Posterior;
+import dev.cavity.inference.Sites;
+import dev.cavity.kernel.Gram;
+import dev.cavity.kernel.GramSource;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.GpClassifier;
+import dev.cavity.model.KernelRecipe;
+import dev.cavity.selection.Coordinate;
+import dev.cavity.selection.Priors;
+import dev.cavity.selection.SearchSpace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Training data put up for a search that the library's builder does not know: standardised as the builder does it, with a
+ * count of the work. At the end the builder makes the classifier at the hyperparameters that were found, so that predictions
+ * and leave-one-out estimates come from the same code for all methods. For one fit, by one thread.
+ */
+final class TrainingProblem {
+    private final Dataset train;
+    private final Kernel kernel;
+    private final Matrix inputs;
+    private final int[] labels;
+    private final GramSource grams;
+    private final long start = System.nanoTime();
+    private final List<String> notes = new ArrayList<>();
+    private int evaluations;
+    private int factorizations;
+    private int notConverged;
+
+    TrainingProblem(Dataset train, KernelRecipe recipe) {
+        this.train = train.requireBothClasses();
+        this.kernel = recipe.forDimension(train.dimension());
+        this.inputs = Standardizer.fit(train.inputs()).apply(train.inputs());
+        this.labels = train.labels();
+        this.grams = kernel.on(inputs);
+    }
+
+    /** The kernel at the values from which a search starts. */
+    Kernel kernel() {
+        return kernel;
+    }
+
+    Matrix inputs() {
+        return inputs;
+    }
+
+    int[] labels() {
+        return labels.clone();
+    }
+
+    /** The coordinates of the kernel's parameters, with the library's bounds. */
+    List<Coordinate> coordinates() {
+        return SearchSpace.of(kernel, ExpectationPropagation.withDefaults(), Priors.none()).coordinates().stream()
+                .filter(coordinate -> kernel.parameterNames().contains(coordinate.name()))
+                .toList();
+    }
+
+    Gram gram(double... logKernel) {
+        return grams.at(logKernel);
+    }
+
+    /** Expectation propagation on all training data; a warm run that does not converge is repeated from cold. */
+    Posterior infer(Gram gram, Optional<Sites> warm) {
+        return infer(gram, labels, warm);
+    }
+
+    /** The same for some of the data. */
+    Posterior infer(Gram gram, int[] someLabels, Optional<Sites> warm) {
+        Posterior posterior = run(gram, someLabels, warm);
+        if (warm.isPresent() && !posterior.convergence().converged()) {
+            posterior = run(gram, someLabels, Optional.empty());
+        }
+        notConverged += posterior.convergence().converged() ? 0 : 1;
+        return posterior;
+    }
+
+    private Posterior run(Gram gram, int[] someLabels, Optional<Sites> warm) {
+        Posterior posterior = ExpectationPropagation.withDefaults().infer(gram, someLabels, 0, warm);
+        factorizations += posterior.convergence().iterations() + 1;
+        return posterior;
+    }
+
+    /** Counts work that was done elsewhere. */
+    void count(int moreEvaluations, int moreFactorizations) {
+        evaluations += moreEvaluations;
+        factorizations += moreFactorizations;
+    }
+
+    /** Adds a sentence to the record. */
+    void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    /** The number of left-out labels that are predicted wrongly at p = ½. */
+    static int looErrors(Posterior posterior, int... labels) {
+        double[] margins = posterior.leaveOneOut(0).margins();
+        int errors = 0;
+        for (int i = 0; i < labels.length; i++) {
+            errors += (margins[i] >= 0 ? 1 : -1) == labels[i] ? 0 : 1;
+        }
+        return errors;
+    }
+
+    /** The average negative log probability of the left-out labels. */
+    static double looNlp(Posterior posterior, int... labels) {
+        return Criteria.nlp().loss(posterior.leaveOneOut(0).margins(), labels, new double[labels.length]);
+    }
+
+    /** The classifier at the kernel parameters that were found. */
+    GpModel finish(double[] logKernel, double criterion, boolean converged) {
+        Kernel chosen = kernel.withLogParameters(logKernel);
+        Criterion any = Criteria.nlp(); // nothing is searched any more
+        FittedClassifier classifier = GpClassifier.builder()
+                .kernel(chosen)
+                .criterion(any)
+                .priors(Priors.none())
+                .mean(false)
+                .shift(false)
+                .searchSpace(space -> {
+                    SearchSpace held = space;
+                    for (String name : chosen.parameterNames()) {
+                        held = held.holding(name);
+                    }
+                    return held;
+                })
+                .fit(train);
+        if (notConverged > 0) {
+            notes.add("the inference did not converge " + notConverged + " times during the search");
+        }
+        notes.addAll(classifier.summary().warnings());
+        FitRecord record = new FitRecord(
+                (System.nanoTime() - start) * 1e-9,
+                evaluations,
+                factorizations + classifier.summary().work().factorizations(),
+                converged && classifier.summary().converged(),
+                criterion,
+                GpModel.hyperparameters(classifier),
+                notes);
+        return new GpModel(classifier, record);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.cavity.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cavity.data.Synthetic;
+import dev.cavity.io.DataException;
+import dev.cavity.lab.method.FitRecord;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultLogTest {
+    private static final ExperimentPlan PLAN = plan(1, 7, "ep-ml");
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void chooseFile() {
+        file = folder.resolve("results.log");
+    }
+
+    @Test
+    void resultsComeBackAsTheyWere() {
+        TaskResult strange = result("a/b/0001", Double.NaN, "tab\tand\nline feed, \"quotes\" and Ä");
+        TaskResult plain = result("a/b/0002", 0.1 + 0.2, "");
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            log.add(plain);
+            log.add(strange);
+        }
+
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            assertThat(log.results().values()).containsExactly(strange, plain);
+        }
+    }
+
+    @Test
+    void aLastLineThatIsIncompleteOrDamagedIsDropped() throws IOException {
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            log.add(result("a/b/0001", 1, ""));
+        }
+        long sound = Files.size(file);
+        for (String rest : List.of("12345678 {\"task\"", "12345678 {\"task\":\"a/b/0002\"}\n", "\0\0\0\0\n")) {
+            Files.write(file, rest.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
+
+            try (ResultLog log = ResultLog.open(file, PLAN)) {
+                assertThat(log.results()).containsOnlyKeys("a/b/0001");
+            }
+            assertThat(file).hasSize(sound);
+        }
+    }
+
+    @Test
+    void damageBeforeTheLastLineIsRefused() throws IOException {
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            log.add(result("a/b/0001", 1, ""));
+            log.add(result("a/b/0002", 1, ""));
+        }
+        Files.writeString(file, Files.readString(file).replace("a/b/0001", "a/b/0009"));
+
+        assertThatThrownBy(() -> ResultLog.open(file, PLAN))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("line 2 is not a line of a result log, or damaged");
+    }
+
+    @Test
+    void aLogOfAnotherExperimentIsRefusedAndLeftAsItIs() throws IOException {
+        ResultLog.open(file, PLAN).close();
+        byte[] before = Files.readAllBytes(file);
+
+        assertThatThrownBy(() -> ResultLog.open(file, plan(1, 8, "ep-ml")))
+                .hasMessageContaining("belongs to another experiment, with seed '7', not '8'");
+        assertThatThrownBy(() -> ResultLog.open(file, plan(2, 7, "ep-ml")))
+                .hasMessageContaining("with another problem twonorm");
+        assertThatThrownBy(() -> ResultLog.open(file, plan(1, 7, "ep-ml", "em-ep")))
+                .hasMessageContaining("with no method em-ep, which this experiment has");
+        assertThatThrownBy(() -> ResultLog.open(file, plan(1, 7, "em-ep")))
+                .hasMessageContaining("with no method em-ep");
+        assertThat(file).hasBinaryContent(before);
+    }
+
+    @Test
+    void aFileThatIsNoLogIsRefusedAndLeftAsItIs() throws IOException {
+        for (String text : List.of("my thesis", "my thesis\nchapter one\n")) {
+            Files.writeString(file, text);
+
+            assertThatThrownBy(() -> ResultLog.open(file, PLAN)).isInstanceOf(DataException.class);
+
+            assertThat(file).hasContent(text);
+        }
+    }
+
+    @Test
+    void aLogIsOpenOnlyOnce() {
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            assertThat(log.results()).isEmpty();
+            assertThatThrownBy(() -> ResultLog.open(file, PLAN)).hasMessageContaining("is in use by another run");
+        }
+    }
+
+    private static ExperimentPlan plan(long data, long seed, String... methods) {
+        Problem problem = Problem.stratified("twonorm", Synthetic.twonorm(30, data), 20, 2, 1);
+        return ExperimentPlan.of(List.of(problem), Experiments.methods(methods), seed);
+    }
+
+    private static TaskResult result(String id, double value, String note) {
+        FitRecord fit = new FitRecord(0.25, 3, 4, true, value, Map.of("logBeta0", -value), List.of(note));
+        Optional<String> failure = note.isEmpty() ? Optional.empty() : Optional.of(note);
+        return new TaskResult(id, Map.of(Metric.NLP, value, Metric.AUC, Double.POSITIVE_INFINITY), fit, failure);
+    }
+}
