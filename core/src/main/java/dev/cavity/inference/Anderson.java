@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.linalg.Vectors;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -42,8 +43,8 @@ final class Anderson {
     /** The accelerated next point; x and r are kept and must not be changed afterwards. */
     double[] next(double[] x, double[] r, double[] weights) {
         if (lastX != null) {
-            deltaX.addFirst(difference(x, lastX));
-            deltaR.addFirst(difference(r, lastR));
+            deltaX.addFirst(Vectors.difference(x, lastX));
+            deltaR.addFirst(Vectors.difference(r, lastR));
             if (deltaX.size() > depth) {
                 deltaX.removeLast();
                 deltaR.removeLast();
@@ -71,13 +72,13 @@ final class Anderson {
         int used = 0;
         for (int k = 0; k < size; k++) {
             double[] column = weighted(rs[k], weights);
-            double length = Math.sqrt(dot(column, column));
+            double length = Vectors.norm(column);
             double[] coefficients = new double[size];
             for (int j = 0; j < used; j++) {
-                coefficients[j] = dot(q[j], column);
-                axpy(-coefficients[j], q[j], column);
+                coefficients[j] = Vectors.dot(q[j], column);
+                Vectors.axpy(-coefficients[j], q[j], column);
             }
-            double remaining = Math.sqrt(dot(column, column));
+            double remaining = Vectors.norm(column);
             if (!(remaining > DEPENDENT * length)) {
                 continue;
             }
@@ -89,8 +90,8 @@ final class Anderson {
             }
             upper[used][used] = remaining;
             q[used] = column;
-            target[used] = dot(column, rest);
-            axpy(-target[used], column, rest);
+            target[used] = Vectors.dot(column, rest);
+            Vectors.axpy(-target[used], column, rest);
             kept[used++] = k;
         }
         double[] gamma = Arrays.copyOf(target, used);
@@ -99,17 +100,9 @@ final class Anderson {
                 gamma[i] -= upper[i][j] * gamma[j];
             }
             gamma[i] /= upper[i][i];
-            axpy(-gamma[i], xs[kept[i]], next);
-            axpy(-gamma[i], rs[kept[i]], next);
+            Vectors.axpy(-gamma[i], xs[kept[i]], next);
+            Vectors.axpy(-gamma[i], rs[kept[i]], next);
         }
-    }
-
-    private static double[] difference(double[] a, double[] b) {
-        double[] difference = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            difference[i] = a[i] - b[i];
-        }
-        return difference;
     }
 
     private static double[] weighted(double[] a, double[] weights) {
@@ -118,19 +111,5 @@ final class Anderson {
             weighted[i] = a[i] * weights[i];
         }
         return weighted;
-    }
-
-    private static void axpy(double factor, double[] x, double[] y) {
-        for (int i = 0; i < x.length; i++) {
-            y[i] += factor * x[i];
-        }
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
     }
 }

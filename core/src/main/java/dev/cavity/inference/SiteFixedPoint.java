@@ -1,5 +1,7 @@
 package dev.cavity.inference;
 
+import dev.cavity.linalg.Vectors;
+
 /**
  * Finds sites x = (τ, ν) with x = T(x) by parallel updates: accelerated first, damped if that fails.
  *
@@ -98,7 +100,9 @@ final class SiteFixedPoint<S> {
             } else if (depth == 0) {
                 x = blend(point.x, point.update, DAMPING);
             } else {
-                x = inDomain(anderson.next(point.x, difference(point.update, point.x), weights(point.x)), point.update);
+                x = inDomain(
+                        anderson.next(point.x, Vectors.difference(point.update, point.x), weights(point.x)),
+                        point.update);
             }
         }
     }
@@ -194,14 +198,6 @@ final class SiteFixedPoint<S> {
             blend[i] = x[i] + share * (update[i] - x[i]);
         }
         return blend;
-    }
-
-    private static double[] difference(double[] a, double[] b) {
-        double[] difference = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            difference[i] = a[i] - b[i];
-        }
-        return difference;
     }
 
     static double[] join(double[] tau, double[] nu) {

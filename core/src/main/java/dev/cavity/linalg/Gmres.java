@@ -61,7 +61,7 @@ public final class Gmres {
     public Result solve(Operator a, double[] b) {
         int n = b.length;
         double[] x = new double[n];
-        double target = norm(b);
+        double target = Vectors.norm(b);
         if (target == 0) {
             return new Result(x, 0, 0, true);
         }
@@ -77,7 +77,7 @@ public final class Gmres {
             for (int i = 0; i < n; i++) {
                 residual[i] = b[i] - product[i];
             }
-            relative = norm(residual) / target;
+            relative = Vectors.norm(residual) / target;
             if (!(relative < 0.5 * before)) {
                 break; // stagnation: another cycle would repeat this one
             }
@@ -88,7 +88,7 @@ public final class Gmres {
     /** One cycle: adds the best correction in the Krylov space of the residual to x; returns the number of steps. */
     private static int cycle(Operator a, double[] residual, double[] x, double target, int limit) {
         int n = x.length;
-        double beta = norm(residual);
+        double beta = Vectors.norm(residual);
         double[][] v = new double[limit + 1][];
         double[][] h = new double[limit][];
         double[] cos = new double[limit];
@@ -100,16 +100,16 @@ public final class Gmres {
         while (k < limit && Math.abs(g[k]) > target) {
             double[] w = new double[n];
             a.apply(v[k], w);
-            double length = norm(w);
+            double length = Vectors.norm(w);
             double[] column = new double[k + 2];
             for (int pass = 0; pass < 2; pass++) {
                 for (int j = 0; j <= k; j++) {
-                    double dot = dot(w, v[j]);
+                    double dot = Vectors.dot(w, v[j]);
                     column[j] += dot;
-                    axpy(-dot, v[j], w);
+                    Vectors.axpy(-dot, v[j], w);
                 }
             }
-            column[k + 1] = norm(w);
+            column[k + 1] = Vectors.norm(w);
             for (int j = 0; j < k; j++) {
                 double upper = cos[j] * column[j] + sin[j] * column[j + 1];
                 column[j + 1] = cos[j] * column[j + 1] - sin[j] * column[j];
@@ -142,7 +142,7 @@ public final class Gmres {
             y[i] = sum / h[i][i];
         }
         for (int j = 0; j < k; j++) {
-            axpy(y[j], v[j], x);
+            Vectors.axpy(y[j], v[j], x);
         }
         return k;
     }
@@ -153,29 +153,5 @@ public final class Gmres {
             scaled[i] = factor * a[i];
         }
         return scaled;
-    }
-
-    private static void axpy(double factor, double[] x, double[] y) {
-        for (int i = 0; i < x.length; i++) {
-            y[i] += factor * x[i];
-        }
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double s0 = 0;
-        double s1 = 0;
-        int i = 0;
-        for (; i + 1 < a.length; i += 2) {
-            s0 += a[i] * b[i];
-            s1 += a[i + 1] * b[i + 1];
-        }
-        if (i < a.length) {
-            s0 += a[i] * b[i];
-        }
-        return s0 + s1;
-    }
-
-    private static double norm(double[] a) {
-        return Math.sqrt(dot(a, a));
     }
 }
