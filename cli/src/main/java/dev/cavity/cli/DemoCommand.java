@@ -11,13 +11,10 @@ import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
-import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
-import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
-import dev.cavity.io.table.Tables;
 import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.GpClassifier;
 import java.io.IOException;
@@ -69,13 +66,9 @@ final class DemoCommand implements Callable<Integer> {
         write(testFile, test);
 
         // from the file, as a user would, so that the model knows its columns
-        Source source = Source.of(trainingFile);
-        Table table;
-        try (RowReader reader = Tables.open(source)) {
-            table = Table.readAll(reader);
-        }
-        Prepared prepared =
-                Preparation.learn(table, PreparationPlan.forLabel("outcome").withPositive("ill"));
+        TrainingData read = TrainingData.read(
+                Source.of(trainingFile), PreparationPlan.forLabel("outcome").withPositive("ill"));
+        Prepared prepared = read.prepared();
         Dataset training = prepared.data();
 
         o.printf(
@@ -112,7 +105,7 @@ final class DemoCommand implements Callable<Integer> {
                 modelFile,
                 byF,
                 prepared.preprocessor(),
-                new DataProvenance(source.name(), source.sha256().orElse("unknown"), training.size()));
+                new DataProvenance(read.source(), read.checksum(), read.rows()));
         o.println("Written: " + trainingFile + ", " + testFile + ", " + modelFile + ". Go on with");
         o.println("  ./cavity evaluate " + modelFile + " " + testFile);
         o.println("  ./cavity predict " + modelFile + " " + testFile + " --keep age,outcome");

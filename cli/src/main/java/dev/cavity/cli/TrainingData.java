@@ -26,11 +26,15 @@ import java.util.Map;
 record TrainingData(String source, String checksum, int rows, Prepared prepared) {
     static TrainingData read(DataOptions options) {
         Source source = Source.of(options.data);
+        return read(source, plan(options));
+    }
+
+    static TrainingData read(Source source, PreparationPlan plan) {
         Table table;
         try (RowReader reader = Tables.open(source)) {
             table = Table.readAll(reader);
         }
-        Prepared prepared = Preparation.learn(table, plan(options));
+        Prepared prepared = Preparation.learn(table, plan);
         return new TrainingData(
                 source.name(), source.sha256().orElse("unknown"), table.rows().size(), prepared);
     }

@@ -181,9 +181,10 @@ public final class SearchSpace {
 
     /** Σ ½((x − centre)/deviation)² over the free coordinates. */
     double penalty(double[] point) {
+        List<Coordinate> free = free();
         double sum = 0;
         for (int j = 0; j < point.length; j++) {
-            sum += free().get(j).prior().penalty(point[j]);
+            sum += free.get(j).prior().penalty(point[j]);
         }
         return sum;
     }
