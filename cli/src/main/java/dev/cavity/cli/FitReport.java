@@ -97,6 +97,9 @@ record FitReport(
                 ? (parameter.value() == parameter.coordinate().start() ? "held" : "second step")
                 : prior.isInformative()
                         ? String.format(Locale.ROOT, "prior %.2f ± %.2g", prior.centre(), prior.deviation())
+                                + (prior.shared() > 0
+                                        ? String.format(Locale.ROOT, " ± %.2g in common", prior.shared())
+                                        : "")
                         : "no prior";
         return String.format(Locale.ROOT, "  %-20s %9.4f %-12s %s", parameter.name(), parameter.value(), scale, held);
     }

@@ -16,6 +16,16 @@ public final class Criteria {
     }
 
     /**
+     * Whether a criterion is the evidence, a likelihood of all labels together, and not an average over points.
+     *
+     * @param criterion the criterion
+     * @return whether it is {@link #evidence()}
+     */
+    public static boolean isEvidence(Criterion criterion) {
+        return criterion instanceof Evidence;
+    }
+
+    /**
      * The average negative log predictive probability of the left-out labels.
      *
      * @return the criterion

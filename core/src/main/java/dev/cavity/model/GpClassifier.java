@@ -60,7 +60,7 @@ public final class GpClassifier {
         private Inference inference = ExpectationPropagation.withDefaults();
         private Criterion criterion = Criteria.nlp();
         private Optimizer optimizer = Optimizer.EXACT;
-        private Priors priors = Priors.standard();
+        private Optional<Priors> priors = Optional.empty();
         private Optional<Boolean> shift = Optional.empty();
         private boolean mean = true;
         private boolean standardize = true;
@@ -132,11 +132,11 @@ public final class GpClassifier {
         /**
          * The priors on the hyperparameters.
          *
-         * @param newPriors the priors; {@link Priors#none} for none
+         * @param newPriors the priors; {@link Priors#none} for none. By default {@link Priors#standardFor} the criterion
          * @return this builder
          */
         public Builder priors(Priors newPriors) {
-            this.priors = newPriors;
+            this.priors = Optional.of(newPriors);
             return this;
         }
 
@@ -305,7 +305,8 @@ public final class GpClassifier {
         }
 
         private SearchSpace searchSpace(Kernel startKernel) {
-            SearchSpace coordinates = SearchSpace.of(startKernel, inference, priors);
+            SearchSpace coordinates =
+                    SearchSpace.of(startKernel, inference, priors.orElse(Priors.standardFor(criterion)));
             coordinates = shift.orElse(criterion.usesShift()) ? coordinates.freeing("shift") : coordinates;
             return mean ? coordinates.freeing("mean") : coordinates;
         }

@@ -20,12 +20,11 @@ final class Objective {
     double value(Trial trial, double[] point, double[] gradient) {
         Gradient by = trial.value().gradient().orElseThrow();
         double[] full = toVector(by);
+        double[] prior = space.priorPenalty().slope(point);
         int next = 0;
         for (int j = 0; j < full.length; j++) {
-            Coordinate coordinate = space.coordinates().get(j);
-            if (coordinate.free()) {
-                gradient[next] =
-                        full[j] + problem.priorWeight() * coordinate.prior().slope(point[next]);
+            if (space.coordinates().get(j).free()) {
+                gradient[next] = full[j] + problem.priorWeight() * prior[next];
                 next++;
             }
         }

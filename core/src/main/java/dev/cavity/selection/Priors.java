@@ -1,5 +1,7 @@
 package dev.cavity.selection;
 
+import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
 import dev.cavity.kernel.ParameterRole;
 
 /**
@@ -7,8 +9,8 @@ import dev.cavity.kernel.ParameterRole;
  * scale for kernel parameters, on the scale itself for the shift γ and the mean c. Infinite means no prior.
  *
  * @param signalVariance for log β0
- * @param lengthScale for a single log β
- * @param ardLengthScale for each log β_k when there are several
+ * @param lengthScale for a single log β; where there are several, for the factor that all β_k have in common
+ * @param ardLengthScale for the factor that each β_k has to itself when there are several
  * @param shape for shape parameters of a kernel
  * @param shift for γ
  * @param mean for c
@@ -34,12 +36,24 @@ public record Priors(
     }
 
     /**
-     * The weak priors used by default: 1 for all, 4 for the mean.
+     * The weak priors used by default for leave-one-out criteria: 1.5 for β0 and the length scale, 0.5 for what each length
+     * scale of ARD has to itself, 1 for shapes and the shift, 4 for the mean.
      *
      * @return the priors
      */
     public static Priors standard() {
-        return new Priors(1, 1, 1, 1, 1, 4);
+        return new Priors(1.5, 1.5, 0.5, 1, 1, 4);
+    }
+
+    /**
+     * The weak priors used by default for a criterion. The evidence over-fits less than an average over points, so each length
+     * scale of ARD has more room of its own, 1 instead of 0.5.
+     *
+     * @param criterion the criterion
+     * @return the priors
+     */
+    public static Priors standardFor(Criterion criterion) {
+        return Criteria.isEvidence(criterion) ? new Priors(1.5, 1.5, 1, 1, 1, 4) : standard();
     }
 
     /**
@@ -52,11 +66,13 @@ public record Priors(
         return new Priors(flat, flat, flat, flat, flat, flat);
     }
 
-    double deviation(ParameterRole role, boolean ard) {
+    /** The prior of a kernel parameter. */
+    Prior prior(double centre, ParameterRole role, boolean ard) {
         return switch (role) {
-            case SIGNAL_VARIANCE -> signalVariance;
-            case SQUARED_LENGTH_SCALE -> ard ? ardLengthScale : lengthScale;
-            case SHAPE -> shape;
+            case SIGNAL_VARIANCE -> new Prior(centre, signalVariance);
+            case SQUARED_LENGTH_SCALE ->
+                ard ? new Prior(centre, ardLengthScale, lengthScale) : new Prior(centre, lengthScale);
+            case SHAPE -> new Prior(centre, shape);
         };
     }
 }

@@ -46,7 +46,7 @@ public final class SearchSpace {
         boolean ard = kernel.inputColumns().isPresent() && kernel.inputColumns().getAsInt() > 1;
         for (int j = 0; j < starts.length; j++) {
             double start = starts[j];
-            Prior prior = new Prior(start, priors.deviation(roles.get(j), ard));
+            Prior prior = priors.prior(start, roles.get(j), ard);
             double lower =
                     switch (roles.get(j)) {
                         case SIGNAL_VARIANCE -> Math.min(start, SIGNAL_LOWER);
@@ -179,13 +179,12 @@ public final class SearchSpace {
         return Hyperparameters.ofVector(vector, kernelParameters);
     }
 
-    /** Σ ½((x − centre)/deviation)² over the free coordinates. */
+    /** Of the free coordinates. */
+    PriorPenalty priorPenalty() {
+        return new PriorPenalty(free());
+    }
+
     double penalty(double[] point) {
-        List<Coordinate> free = free();
-        double sum = 0;
-        for (int j = 0; j < point.length; j++) {
-            sum += free.get(j).prior().penalty(point[j]);
-        }
-        return sum;
+        return priorPenalty().at(point);
     }
 }

@@ -1,7 +1,9 @@
 package dev.cavity.selection;
 
 import dev.cavity.optimize.Bounds;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -28,11 +30,17 @@ final class Starts {
             first = false;
             return point;
         }
+        Map<String, Double> common = new HashMap<>();
         for (int j = 0; j < point.length; j++) {
             Prior prior = free.get(j).prior();
             point[j] = prior.isInformative()
                     ? prior.centre() + prior.deviation() * normal.sample()
                     : free.get(j).start() + normal.sample();
+            if (prior.shared() > 0 && prior.isInformative()) {
+                double deviation = Double.isInfinite(prior.shared()) ? 1 : prior.shared();
+                point[j] +=
+                        common.computeIfAbsent(PriorPenalty.group(free.get(j)), group -> deviation * normal.sample());
+            }
         }
         Bounds bounds = space.bounds();
         return bounds.project(point);

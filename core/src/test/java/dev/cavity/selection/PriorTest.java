@@ -24,20 +24,9 @@ class PriorTest {
     }
 
     @Test
-    void theSlopeIsTheDerivativeOfThePenalty() {
-        Prior prior = new Prior(-0.4, 2.5);
-        double h = 1e-4; // a parabola: central differences are exact up to rounding
-        for (double x : new double[] {-3, -0.4, 0, 7}) {
-            double difference = (prior.penalty(x + h) - prior.penalty(x - h)) / (2 * h);
-            assertThat(prior.slope(x)).isCloseTo(difference, within(1e-10));
-        }
-    }
-
-    @Test
     void noneIsFlat() {
         for (double x : new double[] {-1e300, 0, 3, 1e300}) {
             assertThat(Prior.none().penalty(x)).isZero();
-            assertThat(Prior.none().slope(x)).isZero();
         }
         assertThat(Prior.none().isInformative()).isFalse();
         assertThat(new Prior(0, 1e9).isInformative()).isTrue();
@@ -52,6 +41,13 @@ class PriorTest {
         assertThatThrownBy(() -> new Priors(1, 1, 1, 1, deviation, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("deviation " + deviation + " of a prior is not in (0, ∞]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, Double.NaN})
+    void refusesASharedDeviationThatIsNegative(double shared) {
+        assertThatThrownBy(() -> new Prior(0, 1, shared))
+                .hasMessage("shared deviation " + shared + " of a prior is not in [0, ∞]");
     }
 
     @ParameterizedTest

@@ -45,7 +45,13 @@ class SearchSpaceTest {
         assertThat(space.start()).isEqualTo(Hyperparameters.of(KERNEL.logParameters(), new double[0], 0, 0));
         for (Coordinate coordinate : space.coordinates()) {
             assertThat(coordinate.prior().centre()).isEqualTo(coordinate.start());
-            assertThat(coordinate.prior().deviation()).isEqualTo("mean".equals(coordinate.name()) ? 4 : 1);
+            double expected =
+                    switch (coordinate.name()) {
+                        case "mean" -> 4;
+                        case "shift" -> 1;
+                        default -> 1.5;
+                    };
+            assertThat(coordinate.prior().deviation()).isEqualTo(expected);
             assertThat(coordinate.prior().penalty(coordinate.start())).isZero();
         }
     }
@@ -63,6 +69,10 @@ class SearchSpaceTest {
                         .coordinates())
                 .extracting(c -> c.prior().deviation())
                 .containsExactly(0.1, 0.3, 0.3, 0.4, 0.5, 0.6);
+        assertThat(SearchSpace.of(ard, ExpectationPropagation.withDefaults(), priors)
+                        .coordinates())
+                .extracting(c -> c.prior().shared())
+                .containsExactly(0.0, 0.2, 0.2, 0.0, 0.0, 0.0);
     }
 
     @Test
@@ -74,7 +84,7 @@ class SearchSpaceTest {
     @Test
     void thePenaltyCountsFreeCoordinatesOnly() {
         SearchSpace space = space(Priors.standard()).holding("logBeta0").freeing("mean");
-        double[] point = {space.coordinate("logBeta").start() + 2, 4};
+        double[] point = {space.coordinate("logBeta").start() + 3, 4};
         assertThat(space.penalty(point)).isCloseTo(0.5 * 4 + 0.5 * 1, within(1e-12));
     }
 

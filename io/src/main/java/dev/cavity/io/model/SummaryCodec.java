@@ -64,6 +64,9 @@ final class SummaryCodec {
         node.set("upper", Json.number(coordinate.upper()));
         node.set("priorCentre", Json.number(coordinate.prior().centre()));
         node.set("priorDeviation", Json.number(coordinate.prior().deviation()));
+        if (coordinate.prior().shared() > 0) {
+            node.set("priorShared", Json.number(coordinate.prior().shared()));
+        }
         return node.put("free", coordinate.free());
     }
 
@@ -130,7 +133,10 @@ final class SummaryCodec {
                 fields.anyNumber("start"),
                 fields.anyNumber("lower"),
                 fields.anyNumber("upper"),
-                new Prior(fields.anyNumber("priorCentre"), fields.anyNumber("priorDeviation")),
+                new Prior(
+                        fields.anyNumber("priorCentre"),
+                        fields.anyNumber("priorDeviation"),
+                        fields.has("priorShared") ? fields.anyNumber("priorShared") : 0),
                 fields.flag("free"));
         return new FittedParameter(coordinate, fields.anyNumber("value"));
     }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The problems of the paper's experiments, opened from a store.
@@ -93,7 +94,7 @@ public final class Problems {
     public static Problem open(DatasetStore store, String name, long seed) {
         StoredDataset stored = store.open(name, seed);
         String key = problemName(stored, name);
-        Dataset data = dataset(stored);
+        Dataset data = dataset(stored, stored.positiveClass());
         Sizes sizes = IDA.getOrDefault(key, IMBALANCED.getOrDefault(key, OTHER));
         List<Partition> published = stored.partitions();
         if (IDA.containsKey(key) && !published.isEmpty()) {
@@ -121,14 +122,27 @@ public final class Problems {
                 : stored.entry().name();
     }
 
-    private static Dataset dataset(StoredDataset stored) {
+    /**
+     * The data of one class against all others.
+     *
+     * @param store where the data are
+     * @param name the data set
+     * @param positive the class
+     * @param seed what generated data are drawn with
+     * @return the data
+     */
+    public static Dataset oneClass(DatasetStore store, String name, String positive, long seed) {
+        return dataset(store.open(name, seed), Optional.of(positive));
+    }
+
+    private static Dataset dataset(StoredDataset stored, Optional<String> positive) {
         List<String> features = stored.table().columns().stream()
                 .map(Column::name)
                 .filter(column -> !column.equals(LABEL))
                 .toList();
         PreparationPlan plan = PreparationPlan.forLabel(LABEL).withFeatures(features);
-        if (stored.positiveClass().isPresent()) {
-            plan = plan.withPositive(stored.positiveClass().get());
+        if (positive.isPresent()) {
+            plan = plan.withPositive(positive.get());
         }
         if (stored.entry().name().equals("car")) {
             for (String column : features) {

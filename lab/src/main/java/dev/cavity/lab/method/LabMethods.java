@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** All methods by name. */
 public final class LabMethods {
@@ -90,6 +91,18 @@ public final class LabMethods {
         return List.copyOf(methods);
     }
 
+    /**
+     * A method of one's own that the library's builder can express.
+     *
+     * @param name its name
+     * @param description what it does, completely: results are filed under it
+     * @param builder makes a new builder for each fit
+     * @return the method
+     */
+    public static LabMethod custom(String name, String description, Supplier<GpClassifier.Builder> builder) {
+        return new BuilderMethod(name, description, builder);
+    }
+
     private static LabMethod paper(PaperMethod method) {
         return new BuilderMethod(
                 key(method.title()),
@@ -106,15 +119,13 @@ public final class LabMethods {
                 own("evidence", Criteria.evidence(), false),
                 own("ard-nlp", Criteria.nlp(), true),
                 own("ard-f1", Criteria.fMeasure(0.5), true),
-                new BuilderMethod(
-                        "cavity-two-step",
-                        "leave-one-out NLP by exact gradients with priors and prior mean, then the threshold that is best"
-                                + " for the leave-one-out F-measure",
-                        () -> GpClassifier.builder().decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))));
+                own("ard-evidence", Criteria.evidence(), true),
+                twoStep("two-step", false),
+                twoStep("ard-two-step", true));
     }
 
     private static LabMethod own(String name, Criterion criterion, boolean ard) {
-        String subject = criterion.name().equals("evidence") ? "evidence" : "leave-one-out " + criterion.name();
+        String subject = Criteria.isEvidence(criterion) ? "evidence" : "leave-one-out " + criterion.name();
         return new BuilderMethod(
                 "cavity-" + name,
                 subject + " by exact gradients with priors and prior mean, "
@@ -122,5 +133,16 @@ public final class LabMethods {
                 () -> GpClassifier.builder()
                         .kernel(KernelRecipe.byName("se", ard))
                         .criterion(criterion));
+    }
+
+    private static LabMethod twoStep(String name, boolean ard) {
+        return new BuilderMethod(
+                "cavity-" + name,
+                "leave-one-out nlp by exact gradients with priors and prior mean, "
+                        + (ard ? "a length scale for each input" : "one length scale")
+                        + ", then the threshold that is best for the leave-one-out F-measure",
+                () -> GpClassifier.builder()
+                        .kernel(KernelRecipe.byName("se", ard))
+                        .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5))));
     }
 }
