@@ -20,6 +20,8 @@ final class Converters {
                 .registerConverter(MethodOptions.Method.class, oneOf(MethodOptions.Method.values()))
                 .registerConverter(MethodOptions.Link.class, oneOf(MethodOptions.Link.values()))
                 .registerConverter(DataOptions.MissingChoice.class, oneOf(DataOptions.MissingChoice.values()))
+                .registerConverter(ReproduceCommand.Subject.class, oneOf(ReproduceCommand.Subject.values()))
+                .registerConverter(PartitionRange.class, refusingWith(PartitionRange::parse))
                 .registerConverter(int.class, wholeNumber(Integer::valueOf))
                 .registerConverter(Integer.class, wholeNumber(Integer::valueOf))
                 .registerConverter(long.class, wholeNumber(Long::valueOf));

@@ -8,6 +8,7 @@ import dev.cavity.model.Decision;
 import dev.cavity.model.GpClassifier;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.model.PaperMethod;
+import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,6 +74,8 @@ public final class LabMethods {
     private static List<LabMethod> collect() {
         List<LabMethod> methods = new ArrayList<>();
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
+        methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
+        methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
         methods.addAll(own());
         methods.add(new BuilderMethod(
                 "laplace-ml",
@@ -99,6 +102,15 @@ public final class LabMethods {
                 method::builder);
     }
 
+    /** The paper's criterion, kernel and freedoms with another optimiser, for comparing the two optimisers. */
+    private static LabMethod paperByExactGradients(PaperMethod method) {
+        return new BuilderMethod(
+                key(method.title()) + "-exact",
+                method.title()
+                        + " with exact gradients instead of the paper's alternation, all else as the paper has it",
+                () -> method.builder().optimizer(Optimizer.EXACT));
+    }
+
     private static List<LabMethod> own() {
         return List.of(
                 own("nlp", Criteria.nlp(), false),
@@ -106,11 +118,22 @@ public final class LabMethods {
                 own("evidence", Criteria.evidence(), false),
                 own("ard-nlp", Criteria.nlp(), true),
                 own("ard-f1", Criteria.fMeasure(0.5), true),
-                new BuilderMethod(
+                twoStep(
                         "cavity-two-step",
                         "leave-one-out NLP by exact gradients with priors and prior mean, then the threshold that is best"
                                 + " for the leave-one-out F-measure",
-                        () -> GpClassifier.builder().decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))));
+                        false),
+                twoStep(
+                        "cavity-ard-two-step",
+                        "leave-one-out NLP by exact gradients with priors and prior mean, a length scale for each input,"
+                                + " then the threshold that is best for the leave-one-out F-measure",
+                        true));
+    }
+
+    private static LabMethod twoStep(String name, String description, boolean ard) {
+        return new BuilderMethod(name, description, () -> GpClassifier.builder()
+                .kernel(KernelRecipe.byName("se", ard))
+                .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5))));
     }
 
     private static LabMethod own(String name, Criterion criterion, boolean ard) {
