@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             PredictCommand.class,
             EvaluateCommand.class,
             InspectCommand.class,
+            CompareCommand.class,
             ReproduceCommand.class,
             DatasetsCommand.class,
             DemoCommand.class
@@ -39,7 +40,7 @@ final class CavityCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: fit, predict, evaluate, inspect, reproduce, datasets or demo");
+                "a command is missing: fit, predict, evaluate, inspect, compare, reproduce, datasets or demo");
     }
 
     static final class LibraryVersion implements IVersionProvider {

@@ -29,7 +29,7 @@ public record LineChart(String title, String abscissa, String ordinate, List<Lin
     }
 
     private static final double LEFT = 70;
-    private static final double TOP = 40;
+    private static final double TOP = 56;
     private static final double WIDTH = 480;
     private static final double HEIGHT = 300;
     private static final double LEGEND = 190;
@@ -54,7 +54,7 @@ public record LineChart(String title, String abscissa, String ordinate, List<Lin
                 1,
                 lines.stream().mapToInt(line -> line.values().size() - 1).max().orElse(1));
         Svg svg = new Svg(LEFT + WIDTH + LEGEND, TOP + HEIGHT + 50, title);
-        svg.text(LEFT + WIDTH / 2, 22, Anchor.MIDDLE, SIZE + 1, title);
+        svg.text((LEFT + WIDTH + LEGEND) / 2, 22, Anchor.MIDDLE, SIZE + 1, title);
         int digits = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
         for (int i = 0; bottom + i * step <= top + step / 2; i++) {
             double y = y(bottom + i * step, bottom, top);

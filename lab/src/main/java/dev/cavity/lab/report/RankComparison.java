@@ -115,8 +115,7 @@ public record RankComparison(Metric metric, Ranks ranks, List<String> leftOut, O
      */
     public Optional<CriticalDifferenceDiagram> diagram(String subject) {
         return tests.map(all -> CriticalDifferenceDiagram.of(
-                "Mean ranks by " + metric.title().replace(" × 100", "").replace(", %", "") + ", " + subject + ", "
-                        + problems() + " data sets",
+                "Mean ranks by " + metric.noun() + ", " + subject + ", " + problems() + " data sets",
                 ranks,
                 all.nemenyi()));
     }
