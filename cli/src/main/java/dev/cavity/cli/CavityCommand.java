@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
             PredictCommand.class,
             EvaluateCommand.class,
             InspectCommand.class,
+            CompareCommand.class,
+            ReproduceCommand.class,
             DatasetsCommand.class,
             DemoCommand.class
         })
@@ -37,7 +39,8 @@ final class CavityCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is missing: fit, predict, evaluate, inspect," + " datasets or demo");
+                spec.commandLine(),
+                "a command is missing: fit, predict, evaluate, inspect, compare, reproduce, datasets or demo");
     }
 
     static final class LibraryVersion implements IVersionProvider {

@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
+import dev.cavity.lab.experiment.Metric;
 import dev.cavity.selection.Optimizer;
 import java.util.Arrays;
 import java.util.Locale;
@@ -19,7 +20,11 @@ final class Converters {
                 .registerConverter(Optimizer.class, refusingWith(Optimizer::byName))
                 .registerConverter(MethodOptions.Method.class, oneOf(MethodOptions.Method.values()))
                 .registerConverter(MethodOptions.Link.class, oneOf(MethodOptions.Link.values()))
-                .registerConverter(DataOptions.MissingChoice.class, oneOf(DataOptions.MissingChoice.values()))
+                .registerConverter(ColumnOptions.MissingChoice.class, oneOf(ColumnOptions.MissingChoice.values()))
+                .registerConverter(ReproduceCommand.Subject.class, oneOf(ReproduceCommand.Subject.values()))
+                .registerConverter(Metric.class, refusingWith(Metric::byName))
+                .registerConverter(PartitionRange.class, refusingWith(PartitionRange::parse))
+                .registerConverter(Double.class, Converters::number)
                 .registerConverter(int.class, wholeNumber(Integer::valueOf))
                 .registerConverter(Integer.class, wholeNumber(Integer::valueOf))
                 .registerConverter(long.class, wholeNumber(Long::valueOf));
@@ -47,6 +52,14 @@ final class Converters {
                     .collect(Collectors.joining(", "));
             throw new TypeConversionException("'" + text + "' is not one of " + names);
         };
+    }
+
+    private static Double number(String text) {
+        try {
+            return Double.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + text + "' is not a number");
+        }
     }
 
     private static <T> ITypeConverter<T> wholeNumber(ITypeConverter<T> converter) {

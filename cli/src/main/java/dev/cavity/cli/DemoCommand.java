@@ -8,7 +8,6 @@ import dev.cavity.evaluation.Estimate;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.StandardErrors;
 import dev.cavity.io.AtomicFile;
-import dev.cavity.io.DataException;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.prepare.PreparationPlan;
@@ -17,10 +16,7 @@ import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.GpClassifier;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -61,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
         Path trainingFile = out.resolve("train.csv");
         Path testFile = out.resolve("test.csv");
         Path modelFile = out.resolve("model.json");
-        makeFolder();
+        OutputFolder.make(out);
         write(trainingFile, trainingPeople);
         write(testFile, test);
 
@@ -127,16 +123,6 @@ final class DemoCommand implements Callable<Integer> {
     private static void write(Path file, Dataset data) {
         Table table = TableCsv.of(file.toString(), data, "outcome");
         AtomicFile.write(file, stream -> TableCsv.write(table, stream));
-    }
-
-    private void makeFolder() {
-        try {
-            Files.createDirectories(out);
-        } catch (FileAlreadyExistsException e) {
-            throw new DataException("the folder " + out + " cannot be made: there is a file of that name", e);
-        } catch (IOException e) {
-            throw new DataException("the folder " + out + " cannot be made: " + e.getMessage(), e);
-        }
     }
 
     private static void row(

@@ -3,7 +3,6 @@ package dev.cavity.cli;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Splits;
 import dev.cavity.io.DataException;
-import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
@@ -11,9 +10,6 @@ import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.io.table.Tables;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 
 /**
  * A table read and prepared for fitting.
@@ -26,39 +22,21 @@ import java.util.Map;
 record TrainingData(String source, String checksum, int rows, Prepared prepared) {
     static TrainingData read(DataOptions options) {
         Source source = Source.of(options.data);
-        return read(source, plan(options));
+        return read(source, options.plan());
     }
 
     static TrainingData read(Source source, PreparationPlan plan) {
-        Table table;
-        try (RowReader reader = Tables.open(source)) {
-            table = Table.readAll(reader);
-        }
+        Table table = table(source);
         Prepared prepared = Preparation.learn(table, plan);
         return new TrainingData(
                 source.name(), source.sha256().orElse("unknown"), table.rows().size(), prepared);
     }
 
-    private static PreparationPlan plan(DataOptions options) {
-        PreparationPlan plan = PreparationPlan.forLabel(options.label)
-                .withMissing(
-                        options.missing == DataOptions.MissingChoice.FAIL ? MissingPolicy.FAIL : MissingPolicy.IMPUTE);
-        if (options.positive != null) {
-            plan = plan.withPositive(options.positive);
+    /** All rows of a table. */
+    static Table table(Source source) {
+        try (RowReader reader = Tables.open(source)) {
+            return Table.readAll(reader);
         }
-        if (!options.features.isEmpty()) {
-            plan = plan.withFeatures(options.features);
-        }
-        if (!options.drop.isEmpty()) {
-            plan = plan.withDrop(options.drop);
-        }
-        for (Map.Entry<String, String> order : options.ordinal.entrySet()) {
-            List<String> values = Arrays.stream(order.getValue().split(",", -1))
-                    .map(String::strip)
-                    .toList();
-            plan = plan.withOrdinal(order.getKey(), values);
-        }
-        return plan;
     }
 
     /** The data set, or a stratified random sample of it; refuses what would not fit into memory. */

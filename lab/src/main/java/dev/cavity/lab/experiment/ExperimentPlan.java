@@ -8,6 +8,8 @@ import dev.cavity.lab.method.LabMethod;
 import dev.cavity.linalg.Blas;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -84,6 +86,19 @@ public record ExperimentPlan(
             }
         }
         return tasks;
+    }
+
+    /**
+     * The results of its tasks.
+     *
+     * @param results results by task id, of this plan and perhaps of others in the same log
+     * @return those of this plan that are there, in the order of the tasks
+     */
+    public List<TaskResult> resultsOf(Map<String, TaskResult> results) {
+        return tasks().stream()
+                .map(task -> results.get(task.id()))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /**

@@ -58,6 +58,15 @@ public enum Metric {
     }
 
     /**
+     * Its name for people, without a unit.
+     *
+     * @return for example "NLP"
+     */
+    public String noun() {
+        return title.replace(" × 100", "").replace(", %", "");
+    }
+
+    /**
      * Whether larger values are better.
      *
      * @return false for losses

@@ -6,20 +6,39 @@ import dev.cavity.io.registry.Partition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.zip.CRC32;
 
 /** A two-class data set with its divisions into training and test rows. Immutable. */
 public final class Problem {
+    /**
+     * What a method is fitted to and what it is tested on.
+     *
+     * @param train the training data
+     * @param test the test data, encoded as the training data are
+     */
+    public record Division(Dataset train, Dataset test) {}
+
     private final String name;
     private final Dataset data;
     private final List<Partition> partitions;
     private final String origin;
+    private final Function<Partition, Division> divide;
+    private final String fingerprint;
 
-    private Problem(String name, Dataset data, List<Partition> partitions, String origin) {
+    private Problem(
+            String name,
+            Dataset data,
+            List<Partition> partitions,
+            String origin,
+            Function<Partition, Division> divide,
+            String fingerprint) {
         this.name = name;
         this.data = data;
         this.partitions = List.copyOf(partitions);
         this.origin = origin;
+        this.divide = divide;
+        this.fingerprint = fingerprint;
     }
 
     /**
@@ -33,6 +52,35 @@ public final class Problem {
      * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
      */
     public static Problem of(String name, Dataset data, List<Partition> partitions, String origin) {
+        return of(
+                name,
+                data,
+                partitions,
+                origin,
+                partition -> new Division(partition.train(data), partition.test(data)),
+                fingerprint(data, partitions));
+    }
+
+    /**
+     * A problem whose training and test data are made for each partition, so that nothing of the test rows enters what is
+     * learnt of the columns.
+     *
+     * @param name its name, as for {@link #of(String, Dataset, List, String)}
+     * @param data all rows, for labels and sizes
+     * @param partitions the partitions, at least one, with numbers that ascend
+     * @param origin where data and partitions come from, for people
+     * @param divide makes the data of a partition; called by several threads
+     * @param fingerprint a checksum of all that the results depend on
+     * @return the problem
+     * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
+     */
+    public static Problem of(
+            String name,
+            Dataset data,
+            List<Partition> partitions,
+            String origin,
+            Function<Partition, Division> divide,
+            String fingerprint) {
         if (!name.matches("[A-Za-z0-9.-]+")) {
             throw new IllegalArgumentException(
                     "problem name '" + name + "' is not made of letters, digits, dots and dashes");
@@ -47,7 +95,7 @@ public final class Problem {
                         + partitions.get(i - 1).number());
             }
         }
-        return new Problem(name, data, partitions, origin);
+        return new Problem(name, data, partitions, origin, divide, fingerprint);
     }
 
     /**
@@ -108,11 +156,25 @@ public final class Problem {
     }
 
     /**
+     * The data of a partition.
+     *
+     * @param partition one of its partitions
+     * @return training and test data
+     */
+    public Division divide(Partition partition) {
+        return divide.apply(partition);
+    }
+
+    /**
      * A checksum of inputs and labels, and of the partition's rows: results for other data are never taken for these.
      *
      * @return eight hexadecimal digits
      */
     public String fingerprint() {
+        return fingerprint;
+    }
+
+    private static String fingerprint(Dataset data, List<Partition> partitions) {
         CRC32 crc = new CRC32();
         for (int i = 0; i < data.size(); i++) {
             for (double value : data.inputs().row(i)) {

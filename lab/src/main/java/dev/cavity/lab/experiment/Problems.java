@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The problems of the paper's experiments, opened from a store.
@@ -80,6 +81,17 @@ public final class Problems {
      */
     public static List<String> ofTable7() {
         return List.of("yeast7", "yeast5", "car3", "ecoli5", "yeast4", "breast-cancer", "german", "diabetes");
+    }
+
+    /**
+     * How many partitions the paper averages over.
+     *
+     * @param problem the name of a problem
+     * @return the number; empty if the paper does not have the problem
+     */
+    public static OptionalInt partitionsOfPaper(String problem) {
+        Sizes sizes = IDA.getOrDefault(problem, IMBALANCED.get(problem));
+        return sizes == null ? OptionalInt.empty() : OptionalInt.of(sizes.partitions());
     }
 
     /**

@@ -43,10 +43,25 @@ public record Progress(int done, int total, int failed, OptionalDouble secondsLe
      */
     public String bar(int width) {
         int filled = total == 0 ? width : (int) ((long) width * done / total);
-        int percent = total == 0 ? 100 : (int) (100L * done / total);
-        return "[" + "#".repeat(filled) + "-".repeat(width - filled) + "] " + String.format(Locale.ROOT, "%3d", percent)
-                + " %  "
-                + done + "/" + total + (failed > 0 ? ", " + failed + " failed" : "")
+        return "[" + "#".repeat(filled) + "-".repeat(width - filled) + "] "
+                + String.format(Locale.ROOT, "%3d", percent()) + " %  " + counts();
+    }
+
+    /**
+     * The same numbers without a bar, such as {@code 50 %, 120/240, 3 min left}.
+     *
+     * @return one line without a line feed
+     */
+    public String line() {
+        return percent() + " %, " + counts();
+    }
+
+    private int percent() {
+        return total == 0 ? 100 : (int) (100L * done / total);
+    }
+
+    private String counts() {
+        return done + "/" + total + (failed > 0 ? ", " + failed + " failed" : "")
                 + (done == total ? "" : ", " + left());
     }
 

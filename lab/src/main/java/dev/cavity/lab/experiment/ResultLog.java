@@ -10,14 +10,15 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The append-only file of an experiment: a header, then one line for each result, in the order in which they came.
+ * The append-only file of an experiment: a header, then one line for each result, in the order in which they came. An
+ * experiment may grow: opened with further methods or problems, the log gets a further header, with all that it then has, and
+ * goes on. What log and experiment both have must be the same.
  *
  * <p>A line goes out in one write and is forced to the disk before the task counts as done, so a run that is killed at any
  * moment loses only what it was working on. What a kill leaves of a line that was being written is recognised, by its missing
@@ -75,7 +76,7 @@ public final class ResultLog implements AutoCloseable {
 
     private void load(JsonNode header) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
-        byte[] first = LogLine.write(header);
+        LogHeader known = LogHeader.none(file);
         int end = 0;
         int number = 0;
         for (int next = lineEnd(bytes, end); next >= 0; next = lineEnd(bytes, end)) {
@@ -87,22 +88,24 @@ public final class ResultLog implements AutoCloseable {
                 }
                 throw new DataException(file + ", line " + number + " is not a line of a result log, or damaged");
             }
-            if (number == 1) {
-                HeaderCheck.requireSame(file, header, line.get());
+            if (LogHeader.isHeader(line.get())) {
+                known = known.with(line.get());
+            } else if (number == 1) {
+                throw new DataException(file + ", line 1 is not the header of a result log");
             } else {
                 TaskResult result = ResultJson.read(line.get());
                 results.put(result.id(), result);
             }
             end = next + 1;
         }
-        boolean begun = end > 0;
-        if (!begun && !isPrefix(bytes, first)) {
-            throw new DataException(file + " is not a result log of this experiment, and not empty");
+        if (end == 0 && !LogHeader.mayHaveBegun(bytes)) {
+            throw new DataException(file + " is not a result log, and not empty");
         }
+        LogHeader wanted = known.with(header);
         channel.truncate(end);
         channel.position(end);
-        if (!begun) {
-            append(first);
+        if (!wanted.equals(known)) {
+            append(LogLine.write(wanted.json()));
         }
     }
 
@@ -113,11 +116,6 @@ public final class ResultLog implements AutoCloseable {
             }
         }
         return -1;
-    }
-
-    /** A header that was being written when the run was killed. */
-    private static boolean isPrefix(byte[] part, byte[] whole) {
-        return part.length <= whole.length && Arrays.equals(part, Arrays.copyOf(whole, part.length));
     }
 
     /**

@@ -7,13 +7,20 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>FNV-1a over the name, then the finaliser of SplitMix64 (Steele, Lea and Flood 2014) over its sum with the seed.
  */
-final class Seeds {
+public final class Seeds {
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
     private static final long FNV_PRIME = 0x100000001b3L;
 
     private Seeds() {}
 
-    static long of(long seed, String name) {
+    /**
+     * A seed for a name.
+     *
+     * @param seed the seed of everything
+     * @param name what is to be drawn
+     * @return the seed to draw it with
+     */
+    public static long of(long seed, String name) {
         long hash = FNV_OFFSET;
         for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
             hash = (hash ^ (b & 0xff)) * FNV_PRIME;

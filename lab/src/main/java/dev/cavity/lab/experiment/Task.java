@@ -1,6 +1,7 @@
 package dev.cavity.lab.experiment;
 
 import dev.cavity.evaluation.Evaluation;
+import dev.cavity.io.DataException;
 import dev.cavity.io.registry.Partition;
 import dev.cavity.lab.method.FitRecord;
 import dev.cavity.lab.method.FittedModel;
@@ -29,7 +30,15 @@ public record Task(Problem problem, LabMethod method, Partition partition, long 
         return id(problem.name(), method.name(), partition.number());
     }
 
-    static String id(String problem, String method, int partition) {
+    /**
+     * The id of a task.
+     *
+     * @param problem the name of the problem
+     * @param method the name of the method
+     * @param partition the number of the partition
+     * @return the id under which its result is filed
+     */
+    public static String id(String problem, String method, int partition) {
         return String.format(Locale.ROOT, "%s/%s/%04d", problem, method, partition);
     }
 
@@ -40,15 +49,16 @@ public record Task(Problem problem, LabMethod method, Partition partition, long 
      */
     public TaskResult run() {
         try {
-            FittedModel model = method.fit(partition.train(problem.data()), seed);
-            Evaluation test = model.evaluate(partition.test(problem.data()));
+            Problem.Division division = problem.divide(partition);
+            FittedModel model = method.fit(division.train(), seed);
+            Evaluation test = model.evaluate(division.test());
             Evaluation loo = model.leaveOneOut();
             Map<Metric, Double> scores = new EnumMap<>(Metric.class);
             for (Metric metric : Metric.values()) {
                 scores.put(metric, metric.of(test, loo));
             }
             return new TaskResult(id(), scores, model.record(), Optional.empty());
-        } catch (ArithmeticException | IllegalArgumentException | IllegalStateException e) {
+        } catch (ArithmeticException | IllegalArgumentException | IllegalStateException | DataException e) {
             FitRecord nothing = new FitRecord(0, 0, 0, false, Double.NaN, Map.of(), List.of());
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
             return new TaskResult(id(), Map.of(), nothing, Optional.of(reason));

@@ -8,6 +8,7 @@ import dev.cavity.model.Decision;
 import dev.cavity.model.GpClassifier;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.model.PaperMethod;
+import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,6 +75,8 @@ public final class LabMethods {
     private static List<LabMethod> collect() {
         List<LabMethod> methods = new ArrayList<>();
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
+        methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
+        methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
         methods.addAll(own());
         methods.add(new BuilderMethod(
                 "laplace-ml",
@@ -110,6 +113,15 @@ public final class LabMethods {
                         + " as the paper has it: one length scale, no priors, no prior mean"
                         + " (Sundararajan and Keerthi 2008)",
                 method::builder);
+    }
+
+    /** The paper's criterion, kernel and freedoms with another optimiser, for comparing the two optimisers. */
+    private static LabMethod paperByExactGradients(PaperMethod method) {
+        return new BuilderMethod(
+                key(method.title()) + "-exact",
+                method.title()
+                        + " with exact gradients instead of the paper's alternation, all else as the paper has it",
+                () -> method.builder().optimizer(Optimizer.EXACT));
     }
 
     private static List<LabMethod> own() {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,11 +84,59 @@ class ResultLogTest {
                 .hasMessageContaining("belongs to another experiment, with seed '7', not '8'");
         assertThatThrownBy(() -> ResultLog.open(file, plan(2, 7, "ep-ml")))
                 .hasMessageContaining("with another problem twonorm");
-        assertThatThrownBy(() -> ResultLog.open(file, plan(1, 7, "ep-ml", "em-ep")))
-                .hasMessageContaining("with no method em-ep, which this experiment has");
-        assertThatThrownBy(() -> ResultLog.open(file, plan(1, 7, "em-ep")))
-                .hasMessageContaining("with no method em-ep");
         assertThat(file).hasBinaryContent(before);
+    }
+
+    @Test
+    void aLogGrowsByMethodsAndKeepsThemAll() throws IOException {
+        try (ResultLog log = ResultLog.open(file, PLAN)) {
+            log.add(result("a/b/0001", 1, ""));
+        }
+        try (ResultLog log = ResultLog.open(file, plan(1, 7, "em-ep"))) {
+            assertThat(log.results()).containsOnlyKeys("a/b/0001");
+            log.add(result("a/b/0002", 1, ""));
+        }
+        byte[] grown = Files.readAllBytes(file);
+        assertThat(Files.readAllLines(file)).hasSize(4);
+        assertThat(Files.readAllLines(file).get(2)).contains("\"ep-ml\":", "\"em-ep\":");
+
+        for (ExperimentPlan plan : List.of(PLAN, plan(1, 7, "em-ep"), plan(1, 7, "em-ep", "ep-ml"))) {
+            try (ResultLog log = ResultLog.open(file, plan)) {
+                assertThat(log.results()).containsOnlyKeys("a/b/0001", "a/b/0002");
+            }
+            assertThat(file).as("nothing is new").hasBinaryContent(grown);
+        }
+    }
+
+    @Test
+    void whatIsAddedLaterIsHeldAgainstLaterExperiments() throws IOException {
+        ResultLog.open(file, PLAN).close();
+        Problem other = Problem.stratified("ringnorm", Synthetic.ringnorm(30, 1), 20, 2, 1);
+        ResultLog.open(file, ExperimentPlan.of(List.of(other), Experiments.methods("ep-ml"), 7))
+                .close();
+        byte[] before = Files.readAllBytes(file);
+
+        Problem changed = Problem.stratified("ringnorm", Synthetic.ringnorm(30, 2), 20, 2, 1);
+        assertThatThrownBy(() -> ResultLog.open(
+                        file, ExperimentPlan.of(List.of(changed), Experiments.methods("ep-ml", "em-ep"), 7)))
+                .hasMessageContaining("belongs to another experiment, with another problem ringnorm");
+        assertThat(file).hasBinaryContent(before);
+    }
+
+    @Test
+    void aHeaderCutAnywhereIsWrittenAgainEvenByAGrownExperiment() throws IOException {
+        ExperimentPlan grown = plan(1, 7, "ep-ml", "em-ep");
+        ResultLog.open(file, PLAN).close();
+        byte[] first = Files.readAllBytes(file);
+        ResultLog.open(file, grown).close();
+        byte[] both = Files.readAllBytes(file);
+
+        for (int length = 0; length < both.length; length++) {
+            Files.write(file, Arrays.copyOf(both, length));
+            ResultLog.open(file, grown).close();
+            assertThat(Files.readAllLines(file)).hasSize(length < first.length ? 1 : 2);
+            assertThat(Files.readString(file)).endsWith("\n").contains("\"em-ep\":");
+        }
     }
 
     @Test

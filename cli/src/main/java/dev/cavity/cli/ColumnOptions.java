@@ -1,0 +1,68 @@
+package dev.cavity.cli;
+
+import dev.cavity.io.prepare.MissingPolicy;
+import dev.cavity.io.prepare.PreparationPlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** What the columns of a table are for. */
+class ColumnOptions {
+    @Option(names = "--label", required = true, paramLabel = "COL", description = "The column to be predicted.")
+    String label;
+
+    @Option(
+            names = "--positive",
+            paramLabel = "NAME",
+            description =
+                    "The class that counts as positive; needed with more than two classes, else guessed and said.")
+    String positive;
+
+    @Option(names = "--features", split = ",", paramLabel = "COL", description = "Use only these columns.")
+    List<String> features = new ArrayList<>();
+
+    @Option(names = "--drop", split = ",", paramLabel = "COL", description = "Leave these columns out.")
+    List<String> drop = new ArrayList<>();
+
+    @Option(
+            names = "--missing",
+            paramLabel = "impute|fail",
+            description = "What to do with missing values (empty, ?, NA): impute with an indicator (default), or fail.")
+    MissingChoice missing = MissingChoice.IMPUTE;
+
+    @Option(
+            names = "--ordinal",
+            paramLabel = "COL=a,b,c",
+            description = "The order of a categorical column's values, lowest first; may be repeated.")
+    Map<String, String> ordinal = new LinkedHashMap<>();
+
+    /** What the options ask for. */
+    PreparationPlan plan() {
+        PreparationPlan plan = PreparationPlan.forLabel(label)
+                .withMissing(missing == MissingChoice.FAIL ? MissingPolicy.FAIL : MissingPolicy.IMPUTE);
+        if (positive != null) {
+            plan = plan.withPositive(positive);
+        }
+        if (!features.isEmpty()) {
+            plan = plan.withFeatures(features);
+        }
+        if (!drop.isEmpty()) {
+            plan = plan.withDrop(drop);
+        }
+        for (Map.Entry<String, String> order : ordinal.entrySet()) {
+            List<String> values = Arrays.stream(order.getValue().split(",", -1))
+                    .map(String::strip)
+                    .toList();
+            plan = plan.withOrdinal(order.getKey(), values);
+        }
+        return plan;
+    }
+
+    enum MissingChoice {
+        IMPUTE,
+        FAIL
+    }
+}

@@ -1,0 +1,143 @@
+package dev.cavity.cli;
+
+import dev.cavity.lab.comparison.ComparisonJson;
+import dev.cavity.lab.comparison.ComparisonReport;
+import dev.cavity.lab.comparison.Resampling;
+import dev.cavity.lab.experiment.ExperimentPlan;
+import dev.cavity.lab.experiment.ExperimentRunner;
+import dev.cavity.lab.experiment.Metric;
+import dev.cavity.lab.experiment.ResultLog;
+import dev.cavity.lab.method.LabMethod;
+import dev.cavity.lab.report.RunFacts;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares methods on the user's own data. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Compares methods on your own tables by repeated splits, the same for all, and recommends one.")
+final class CompareCommand implements Callable<Integer> {
+    private static final List<String> METHODS =
+            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-f1", "cavity-two-step", "ep-ml");
+    private static final int FOLDS = 5;
+    private static final int REPEATS_OF_FOLDS = 2;
+    private static final int REPEATS_OF_HOLDOUT = 10;
+
+    private final Streams streams;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "DATA",
+            description = "One table or several: CSV, TSV, ARFF or LIBSVM, plain or gzipped.")
+    private List<String> data;
+
+    @Mixin
+    private ColumnOptions columns;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            description = "What decides: nlp (default), error, f1, auc, ap or brier, on the test rows.")
+    private Metric metric = Metric.NLP;
+
+    @Option(names = "--folds", paramLabel = "K", description = "Cross-validation with K folds; default 5.")
+    private Integer folds;
+
+    @Option(
+            names = "--holdout",
+            paramLabel = "P",
+            description = "Instead of folds, hold out this share of the rows for testing.")
+    private Double holdout;
+
+    @Option(names = "--repeats", paramLabel = "R", description = "How often; default 2 with folds, 10 with --holdout.")
+    private Integer repeats;
+
+    @Mixin
+    private RunOptions run;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where to write tables and every result; stopped at any moment, the same command goes on.")
+    private Path out;
+
+    CompareCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        List<LabMethod> methods = run.methods(METHODS);
+        int sideBySide = run.sideBySide();
+        Resampling resampling = resampling();
+        List<ComparedTable> tables = ComparedTable.read(data, columns.plan(), resampling, run.seed);
+        tables.forEach(table -> table.requireMemory(sideBySide));
+        ExperimentPlan plan = plan(tables, methods);
+        try (WorkFolder folder = out == null ? WorkFolder.temporary() : WorkFolder.kept(OutputFolder.make(out));
+                ResultLog log = ResultLog.open(folder.path().resolve("results.log"), plan)) {
+            long start = System.nanoTime();
+            try (RunProgress progress = new RunProgress(streams, "compare")) {
+                ExperimentRunner.withThreads(sideBySide).withListener(progress).run(plan, log);
+            }
+            ComparisonReport report = new ComparisonReport(plan, log.results(), metric, resampling);
+            if (out != null) {
+                List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+                double seconds = (System.nanoTime() - start) * 1e-9;
+                report.write(out, new RunFacts("cavity " + String.join(" ", words), sideBySide, seconds));
+            }
+            print(report, tables);
+            return RunFacts.failed(plan.resultsOf(log.results())) > 0 ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
+        }
+    }
+
+    private Resampling resampling() {
+        if (folds != null && holdout != null) {
+            throw new UsageException("--folds and --holdout exclude each other; give one of them");
+        }
+        if (folds != null && folds < 2) {
+            throw new UsageException("--folds " + folds + " is not at least 2");
+        }
+        if (holdout != null && !(holdout > 0 && holdout < 1)) {
+            throw new UsageException("--holdout " + holdout + " is not in (0, 1)");
+        }
+        if (repeats != null && repeats < 1) {
+            throw new UsageException("--repeats " + repeats + " is not at least 1");
+        }
+        return holdout == null
+                ? Resampling.folds(folds == null ? FOLDS : folds, repeats == null ? REPEATS_OF_FOLDS : repeats)
+                : Resampling.holdout(holdout, repeats == null ? REPEATS_OF_HOLDOUT : repeats);
+    }
+
+    private ExperimentPlan plan(List<ComparedTable> tables, List<LabMethod> methods) {
+        try {
+            return ExperimentPlan.of(tables.stream().map(ComparedTable::problem).toList(), methods, run.seed);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private void print(ComparisonReport report, List<ComparedTable> tables) {
+        if (run.json) {
+            streams.out().println(ComparisonJson.of(report).toPrettyString());
+            tables.forEach(table -> table.notes().forEach(streams::note));
+        } else {
+            ComparisonLines.of(report, tables).forEach(streams.out()::println);
+            if (out != null) {
+                streams.out().println();
+                streams.out().println("Written to " + out + "; start with " + out.resolve("summary.md"));
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.cavity.cli;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.io.DataException;
+import dev.cavity.io.prepare.Preparation;
+import dev.cavity.io.prepare.PreparationPlan;
+import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.Source;
+import dev.cavity.io.table.Table;
+import dev.cavity.lab.comparison.Resampling;
+import dev.cavity.lab.comparison.TableProblem;
+import dev.cavity.lab.experiment.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A table on which methods are compared.
+ *
+ * @param source the name of the file, as messages call it
+ * @param problem the table with its splits
+ * @param notes what was decided about its columns, one sentence each
+ */
+record ComparedTable(String source, Problem problem, List<String> notes) {
+    /** How many n×n matrices are alive at the peak of a fit. */
+    private static final double MATRICES = 5;
+
+    static List<ComparedTable> read(List<String> files, PreparationPlan plan, Resampling resampling, long seed) {
+        Map<String, String> taken = new HashMap<>();
+        for (String file : files) {
+            String other = taken.put(name(file), file);
+            if (other != null) {
+                throw new UsageException("'" + other + "' and '" + file + "' would both be called " + name(file)
+                        + "; rename one of them");
+            }
+        }
+        List<ComparedTable> tables = new ArrayList<>();
+        for (String file : files) {
+            Table table = TrainingData.table(Source.of(file));
+            Prepared prepared = Preparation.learn(table, plan);
+            Problem problem = TableProblem.of(name(file), table, plan, prepared, resampling, seed);
+            tables.add(new ComparedTable(table.source(), problem, prepared.notes()));
+        }
+        return tables;
+    }
+
+    /** The file's name without folders and endings, in the letters that names of problems may have. */
+    private static String name(String file) {
+        if (file.equals("-")) {
+            return "standard-input";
+        }
+        Path path = Path.of(file).getFileName();
+        String base = path == null ? "" : path.toString();
+        String plain = base.replaceFirst("(?i)(\\.(csv|tsv|txt|arff|data|libsvm|svm))?(\\.gz)?$", "");
+        String allowed = plain.replaceAll("[^A-Za-z0-9.-]+", "-");
+        return allowed.isEmpty() ? "data" : allowed;
+    }
+
+    void requireMemory(int sideBySide) {
+        int rows = problem.partitions().stream()
+                .mapToInt(partition -> partition.train().length)
+                .max()
+                .orElse(0);
+        double needed = 8.0 * MATRICES * rows * rows * sideBySide;
+        long available = Runtime.getRuntime().maxMemory();
+        if (needed > available) {
+            throw new DataException(String.format(
+                    Locale.ROOT,
+                    "%s has %d training rows in a split, for which %d fits side by side need about %.1f GB of memory and Java"
+                            + " may use %.1f GB; use fewer --threads, or give Java more with JAVA_TOOL_OPTIONS=-Xmx%dg",
+                    source,
+                    rows,
+                    sideBySide,
+                    needed / 1e9,
+                    available / 1e9,
+                    (long) Math.ceil(needed / 1e9) + 1));
+        }
+    }
+
+    /** Size and classes in one line. */
+    String line() {
+        Dataset all = problem.data();
+        return String.format(
+                Locale.ROOT,
+                "%s: %d rows, %d features, %d positive (%s), %d negative (%s)",
+                source,
+                all.size(),
+                all.dimension(),
+                all.positives(),
+                all.positiveName(),
+                all.size() - all.positives(),
+                all.negativeName());
+    }
+}

@@ -1,0 +1,218 @@
+package dev.cavity.cli;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.io.registry.DatasetStore;
+import dev.cavity.lab.experiment.ExperimentPlan;
+import dev.cavity.lab.experiment.ExperimentRunner;
+import dev.cavity.lab.experiment.Problem;
+import dev.cavity.lab.experiment.Problems;
+import dev.cavity.lab.experiment.ResultLog;
+import dev.cavity.lab.experiment.TaskResult;
+import dev.cavity.lab.report.RunFacts;
+import dev.cavity.lab.reproduction.ExperimentReport;
+import dev.cavity.lab.reproduction.FMeasureTrace;
+import dev.cavity.lab.reproduction.Figure1Report;
+import dev.cavity.lab.reproduction.PaperExperiment;
+import dev.cavity.lab.reproduction.SummaryJson;
+import dev.cavity.linalg.Blas;
+import dev.cavity.selection.Optimizer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs the experiments of the paper, or goes on with them. */
+@Command(
+        name = "reproduce",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description =
+                "Runs the paper's experiments beside Cavity's own methods, and compares with its tables. Stopped at"
+                        + " any moment, the same command goes on; with more data sets, partitions or methods it extends.")
+final class ReproduceCommand implements Callable<Integer> {
+    /** What is reproduced. */
+    enum Subject {
+        NLP,
+        FMEASURE,
+        FIGURE1,
+        ALL
+    }
+
+    private final Streams streams;
+    private final ObjectNode json = JsonNodeFactory.instance.objectNode();
+    private boolean failed;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "nlp|fmeasure|figure1|all",
+            description = "Tables 4 and 5, Table 7, Figure 1, or all of them.")
+    private Subject subject;
+
+    @Option(
+            names = "--datasets",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Only these data sets; default those of the paper.")
+    private List<String> datasets = new ArrayList<>();
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "A-B",
+            description = "Only these partitions, such as 1-10; default all. Figure 1 takes the first.")
+    private PartitionRange partitions = PartitionRange.ALL;
+
+    @Mixin
+    private RunOptions run;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where results are written, and gone on with; default results.")
+    private Path out = Path.of("results");
+
+    ReproduceCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        run.sideBySide();
+        run.methods(List.of());
+        DatasetStore store = DatasetStore.of(System.getenv());
+        for (PaperExperiment experiment : PaperExperiment.all()) {
+            List<String> names = datasets(experiment.key(), experiment.problems());
+            if (!names.isEmpty()) {
+                tables(experiment, problems(store, names));
+            }
+        }
+        List<String> traced = datasets("figure1", Figure1Report.PROBLEMS);
+        if (!traced.isEmpty()) {
+            figure(problems(store, traced));
+        }
+        if (run.json) {
+            streams.out().println(json.toPrettyString());
+        }
+        return failed ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
+    }
+
+    /** The data sets of an experiment that were asked for; none if the experiment was not. */
+    private List<String> datasets(String experiment, List<String> ofPaper) {
+        if (subject == Subject.ALL) {
+            requireKnown();
+            return datasets.isEmpty()
+                    ? ofPaper
+                    : datasets.stream().filter(ofPaper::contains).toList();
+        }
+        boolean asked = subject.name().equalsIgnoreCase(experiment);
+        return !asked ? List.of() : datasets.isEmpty() ? ofPaper : datasets;
+    }
+
+    private void requireKnown() {
+        List<String> known = PaperExperiment.all().stream()
+                .flatMap(experiment -> experiment.problems().stream())
+                .distinct()
+                .toList();
+        for (String name : datasets) {
+            if (!known.contains(name)) {
+                throw new UsageException("--datasets: '" + name + "' is in none of the paper's tables, which have "
+                        + String.join(", ", known) + "; other data sets need nlp, fmeasure or figure1 instead of all");
+            }
+        }
+    }
+
+    private List<Problem> problems(DatasetStore store, List<String> names) {
+        List<Problem> problems = new ArrayList<>();
+        for (String name : names) {
+            Problem problem = Problems.open(store, name, run.seed);
+            if (problem.partitions().stream()
+                    .anyMatch(p -> p.number() >= partitions.first() && p.number() <= partitions.last())) {
+                problems.add(problem);
+            } else if (names.size() == 1) {
+                throw noPartition(problem);
+            } else {
+                streams.note(
+                        problem.name() + " is left out: " + noPartition(problem).getMessage());
+            }
+        }
+        if (problems.isEmpty()) {
+            throw new UsageException("--partitions " + partitions + ": none of the data sets has so many");
+        }
+        return problems;
+    }
+
+    private UsageException noPartition(Problem problem) {
+        int last = problem.partitions().get(problem.partitions().size() - 1).number();
+        return new UsageException(
+                "--partitions " + partitions + ": " + problem.name() + " has partitions 1 to " + last);
+    }
+
+    private void tables(PaperExperiment experiment, List<Problem> problems) {
+        ExperimentPlan plan = plan(experiment, problems);
+        Path folder = OutputFolder.make(out.resolve(experiment.key()));
+        long start = System.nanoTime();
+        Map<String, TaskResult> results;
+        try (ResultLog log = ResultLog.open(folder.resolve("results.log"), plan)) {
+            try (RunProgress progress = new RunProgress(streams, experiment.key())) {
+                ExperimentRunner.withThreads(run.sideBySide())
+                        .withListener(progress)
+                        .run(plan, log);
+            }
+            results = log.results();
+            ExperimentReport report = new ExperimentReport(experiment, plan, results);
+            report.write(folder, facts(start));
+            if (run.json) {
+                json.set(experiment.key(), SummaryJson.of(report, report.sections()));
+            } else {
+                ReproductionText.lines(report, folder).forEach(streams.out()::println);
+            }
+        }
+        failed |= RunFacts.failed(plan.resultsOf(results)) > 0;
+    }
+
+    private ExperimentPlan plan(PaperExperiment experiment, List<Problem> problems) {
+        try {
+            return new ExperimentPlan(
+                    problems, run.methods(experiment.methods()), partitions.first(), partitions.last(), run.seed);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage());
+        }
+    }
+
+    private RunFacts facts(long start) {
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        return new RunFacts("cavity " + String.join(" ", words), run.sideBySide(), seconds);
+    }
+
+    private void figure(List<Problem> problems) {
+        Path folder = OutputFolder.make(out.resolve("figure1"));
+        Blas.get().setThreads(1);
+        List<FMeasureTrace> traces = problems.stream()
+                .flatMap(problem -> Stream.of(Optimizer.EM, Optimizer.EXACT)
+                        .map(optimizer -> FMeasureTrace.of(problem, partitions.first(), optimizer)))
+                .toList();
+        Figure1Report report = new Figure1Report(traces);
+        report.write(folder);
+        traces.stream()
+                .filter(trace -> !trace.isMonotone())
+                .forEach(trace -> streams.note("warning: " + trace.sentence()));
+        if (run.json) {
+            json.set("figure1", report.json());
+        } else {
+            traces.forEach(trace -> streams.out().println(trace.sentence()));
+            streams.out().println("Written to " + folder);
+        }
+    }
+}

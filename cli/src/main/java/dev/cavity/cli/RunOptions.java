@@ -1,0 +1,45 @@
+package dev.cavity.cli;
+
+import dev.cavity.lab.method.LabMethod;
+import dev.cavity.lab.method.LabMethods;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which methods are run in an experiment, and how. */
+final class RunOptions {
+    @Option(
+            names = "--methods",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Which methods; 'all' for every one that there is.")
+    List<String> methods = new ArrayList<>();
+
+    @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
+    Integer threads;
+
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
+    long seed = 1;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    boolean json;
+
+    /** The methods that were asked for, or else others. */
+    List<LabMethod> methods(List<String> otherwise) {
+        if (methods.equals(List.of("all"))) {
+            return LabMethods.all();
+        }
+        try {
+            return (methods.isEmpty() ? otherwise : methods)
+                    .stream().map(LabMethods::byName).toList();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--methods: " + e.getMessage());
+        }
+    }
+
+    /** How many fits run side by side. */
+    int sideBySide() {
+        Threads.check(threads);
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+}

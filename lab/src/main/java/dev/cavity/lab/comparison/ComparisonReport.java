@@ -1,0 +1,83 @@
+package dev.cavity.lab.comparison;
+
+import dev.cavity.lab.experiment.ExperimentPlan;
+import dev.cavity.lab.experiment.Metric;
+import dev.cavity.lab.experiment.Problem;
+import dev.cavity.lab.experiment.ResultTable;
+import dev.cavity.lab.experiment.Tables;
+import dev.cavity.lab.experiment.TaskResult;
+import dev.cavity.lab.experiment.Times;
+import dev.cavity.lab.report.RankComparison;
+import dev.cavity.lab.report.ReportFile;
+import dev.cavity.lab.report.RunFacts;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that a comparison says, made from plan and results.
+ *
+ * @param plan the experiment
+ * @param results its results by task id
+ * @param metric the metric that decides
+ * @param resampling how the data were divided
+ */
+public record ComparisonReport(
+        ExperimentPlan plan, Map<String, TaskResult> results, Metric metric, Resampling resampling) {
+    /** From how many data sets on they are taken for a sample of data sets. */
+    public static final int LEAST_PROBLEMS = 5;
+
+    /** {@return the comparison on each problem that has results} */
+    public List<SplitComparison> problems() {
+        List<SplitComparison> comparisons = new ArrayList<>();
+        for (Problem problem : plan.problems()) {
+            SplitComparison.of(plan, results, problem, metric).ifPresent(comparisons::add);
+        }
+        return comparisons;
+    }
+
+    /** {@return the comparison over problems; empty if there is only one, or no method was run on all} */
+    public Optional<RankComparison> ranks() {
+        if (plan.problems().size() < 2) {
+            return Optional.empty();
+        }
+        ResultTable table = ResultTable.of(plan, results, metric);
+        return RankComparison.of(table, table.methods());
+    }
+
+    /** {@return what to take: one sentence over all problems if they are many, else one for each} */
+    public List<String> recommendations() {
+        Optional<RankComparison> many = ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS);
+        if (many.isPresent()) {
+            return List.of(Recommendation.of(many.get()));
+        }
+        List<SplitComparison> comparisons = problems();
+        return comparisons.stream()
+                .map(comparison ->
+                        (plan.problems().size() > 1 ? comparison.problem() + ": " : "") + Recommendation.of(comparison))
+                .toList();
+    }
+
+    /**
+     * Writes {@code summary.md}, {@code summary.json}, {@code scores.csv}, {@code results.jsonl}, the diagram if there are many
+     * problems, {@code times.csv} and {@code run.json}. All but the last two are the same bytes whenever the same plan is
+     * complete.
+     *
+     * @param folder the folder, which must be there
+     * @param facts with what it was run
+     * @throws dev.cavity.io.DataException if a file cannot be written
+     */
+    public void write(Path folder, RunFacts facts) {
+        ReportFile.write(folder.resolve("results.jsonl"), Tables.lines(plan, results));
+        ReportFile.write(folder.resolve("scores.csv"), ScoresCsv.of(plan, results));
+        ReportFile.write(folder.resolve("summary.md"), ComparisonText.markdown(this));
+        ReportFile.write(folder.resolve("summary.json"), ReportFile.json(ComparisonJson.of(this)));
+        ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS)
+                .flatMap(comparison -> comparison.diagram("all methods"))
+                .ifPresent(d -> ReportFile.write(folder.resolve(ComparisonText.diagram(metric)), d.svg()));
+        ReportFile.write(folder.resolve("times.csv"), Times.csv(plan, results));
+        ReportFile.write(folder.resolve("run.json"), facts.json(plan, results));
+    }
+}

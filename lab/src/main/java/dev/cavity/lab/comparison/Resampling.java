@@ -1,0 +1,108 @@
+package dev.cavity.lab.comparison;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Split;
+import dev.cavity.data.Splits;
+import dev.cavity.io.DataException;
+import dev.cavity.io.registry.Partition;
+import dev.cavity.lab.experiment.Seeds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How a data set is divided again and again: in folds, or with a share held out, keeping the proportion of the classes. The
+ * divisions of one repeat depend on seed, name and the number of the repeat only, so more repeats leave the first ones as they
+ * are.
+ *
+ * @param folds the number of folds; 0 if a share is held out
+ * @param holdout the share held out for testing; 0 with folds
+ * @param repeats how often
+ */
+public record Resampling(int folds, double holdout, int repeats) {
+    /** Checks the values. */
+    public Resampling {
+        if (folds != 0 && folds < 2) {
+            throw new IllegalArgumentException("folds " + folds + " is not at least 2");
+        }
+        if (folds == 0 && !(holdout > 0 && holdout < 1)) {
+            throw new IllegalArgumentException("holdout " + holdout + " is not in (0, 1)");
+        }
+        if (repeats < 1) {
+            throw new IllegalArgumentException("repeats " + repeats + " is not at least 1");
+        }
+    }
+
+    /**
+     * Repeated cross-validation.
+     *
+     * @param folds the number of folds, at least 2
+     * @param repeats how often, at least 1
+     * @return the scheme
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public static Resampling folds(int folds, int repeats) {
+        if (folds < 2) {
+            throw new IllegalArgumentException("folds " + folds + " is not at least 2");
+        }
+        return new Resampling(folds, 0, repeats);
+    }
+
+    /**
+     * Repeated random splits.
+     *
+     * @param share the share of the rows that is held out for testing, in (0, 1)
+     * @param repeats how often, at least 1
+     * @return the scheme
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public static Resampling holdout(double share, int repeats) {
+        return new Resampling(0, share, repeats);
+    }
+
+    /** {@return what it is without the number of repeats, such as "5 folds"} */
+    public String scheme() {
+        return folds > 0 ? folds + " folds" : String.format(Locale.ROOT, "%.4g %% held out", 100 * holdout);
+    }
+
+    /** {@return all of it, such as "5 folds, 2 repeats"} */
+    public String description() {
+        return scheme() + ", " + repeats + (repeats == 1 ? " repeat" : " repeats");
+    }
+
+    /**
+     * Divides a data set.
+     *
+     * @param name its name
+     * @param data its rows
+     * @param seed the seed
+     * @return the divisions, numbered from 1
+     * @throws DataException if a division would leave no test row, or not both classes for training
+     */
+    public List<Partition> partitions(String name, Dataset data, long seed) {
+        List<Partition> partitions = new ArrayList<>();
+        for (int repeat = 1; repeat <= repeats; repeat++) {
+            for (Split split : splits(name, data, Seeds.of(seed, name + "/" + scheme() + "/" + repeat))) {
+                requireBothClasses(name, split.train(data));
+                partitions.add(Partition.ofTraining(partitions.size() + 1, data.size(), split.train()));
+            }
+        }
+        return partitions;
+    }
+
+    private List<Split> splits(String name, Dataset data, long seed) {
+        int held = (int) Math.round(holdout * data.size());
+        if (folds > data.size() || (folds == 0 && (held < 1 || held >= data.size()))) {
+            throw new DataException(name + " has " + data.size() + " rows, too few for " + scheme());
+        }
+        return folds > 0 ? Splits.folds(data, folds, seed) : List.of(Splits.stratified(data, data.size() - held, seed));
+    }
+
+    private void requireBothClasses(String name, Dataset train) {
+        if (train.positives() == 0 || train.positives() == train.size()) {
+            throw new DataException(name + ": with " + scheme() + " a training set has no row of class '"
+                    + (train.positives() == 0 ? train.positiveName() : train.negativeName())
+                    + "'; hold out less");
+        }
+    }
+}
