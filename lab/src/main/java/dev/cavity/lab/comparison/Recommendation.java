@@ -29,8 +29,8 @@ final class Recommendation {
         List<String> alike = new ArrayList<>();
         for (SplitComparison.Rival rival : comparison.rivals()) {
             if (rival.differs()) {
-                beaten.add(rival.method() + " by " + number(rival.advantage()) + " (95 % interval " + number(rival.low()) + " to "
-                        + number(rival.high()) + ")");
+                beaten.add(rival.method() + " by " + number(rival.advantage()) + " (95 % interval "
+                        + number(rival.low()) + " to " + number(rival.high()) + ")");
             } else {
                 alike.add(rival.method());
             }
