@@ -42,7 +42,7 @@ final class Documents {
     static String[] argumentsIn(Path folder, String command) {
         List<String> arguments = new ArrayList<>();
         boolean out = false;
-        for (String word : command.strip().split("\\s+")) {
+        for (String word : command.strip().split("\\s+", -1)) {
             boolean file = out || word.matches("[^-].*\\.(csv|json)");
             arguments.add(file ? folder.resolve(word).toString() : word);
             out = word.equals("--out");

@@ -56,7 +56,7 @@ class ExperimentRefusalTest extends RefusalContract {
                 usage("no threads", "--threads 0 is not at least 1", REPRODUCE + "--threads 0"),
                 bad(
                         "a file where the folder should be",
-                        "the folder @toy.csv/nlp cannot be made: there is a file of that name",
+                        "the folder @toy.csv/nlp cannot be made: @toy.csv is a file",
                         "reproduce nlp --datasets twonorm --out @toy.csv"),
                 bad("a log that is none", "@d/results.log is not a result log, and not empty", COMPARE + "--out @d")
                         .with("d/results.log", "my thesis"),

@@ -141,6 +141,14 @@ class HelpTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"compare", "reproduce"})
+    void everyMethodIsNamedInTheHelp(String command) {
+        String help = Cli.line(command + " --help").done().out().replaceAll("\\s+", " ");
+        assertThat(dev.cavity.lab.method.LabMethods.names())
+                .allSatisfy(name -> assertThat(help).containsPattern("[ ,]" + name + "[,;.]"));
+    }
+
     @Test
     void theVersionIsOneLine() {
         Cli.Outcome outcome = Cli.run("--version").done();
