@@ -24,7 +24,18 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Compares methods on your own tables by repeated splits, the same for all, and recommends one.")
+        description = {
+            "Compares methods on your own tables by repeated splits, the same for all, and recommends one.",
+            "What is learnt of the columns is learnt on the training rows of each split alone."
+        },
+        footerHeading = "%n",
+        footer = {
+            "Methods: the paper's ep-ml, ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
+                    + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; Cavity's own cavity-nlp, cavity-f1,"
+                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-two-step, cavity-ard-two-step; from elsewhere"
+                    + " laplace-ml, em-ep, loo-error-grid, ard-evidence-loo, 5-fold-nlp.",
+            "Default: cavity-nlp, cavity-ard-nlp, cavity-f1, cavity-two-step, ep-ml. Exit code 4 if a fit failed."
+        })
 final class CompareCommand implements Callable<Integer> {
     private static final List<String> METHODS =
             List.of("cavity-nlp", "cavity-ard-nlp", "cavity-f1", "cavity-two-step", "ep-ml");

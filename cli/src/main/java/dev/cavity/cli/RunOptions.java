@@ -12,7 +12,7 @@ final class RunOptions {
             names = "--methods",
             split = ",",
             paramLabel = "NAME",
-            description = "Which methods; 'all' for every one that there is.")
+            description = "Which methods; names and defaults are below; 'all' for every one.")
     List<String> methods = new ArrayList<>();
 
     @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
