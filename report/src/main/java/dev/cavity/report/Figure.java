@@ -13,13 +13,25 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * @param data what the script draws
  * @param numbers the same as a table
  */
-record Figure(String id, String chart, String title, String reading, String description, ObjectNode data, Html numbers) {
+record Figure(
+        String id, String chart, String title, String reading, String description, ObjectNode data, Html numbers) {
     Html html() {
         Html html = new Html();
         html.open("figure", "class", "card chart-card", "id", "figure-" + id).line();
         html.open("figcaption").element("h3", title);
         html.element("p", reading, "class", "reading").close("figcaption").line();
-        html.open("div", "class", "plot", "data-chart", chart, "data-from", id, "role", "img", "aria-label", title + ". " + description)
+        html.open(
+                        "div",
+                        "class",
+                        "plot",
+                        "data-chart",
+                        chart,
+                        "data-from",
+                        id,
+                        "role",
+                        "img",
+                        "aria-label",
+                        title + ". " + description)
                 .close("div")
                 .line();
         html.open("details").element("summary", "The numbers");

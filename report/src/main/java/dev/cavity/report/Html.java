@@ -10,12 +10,17 @@ final class Html {
     /** Opens an element; attributes are names and values in turn. A null value leaves its attribute out. */
     Html open(String tag, String... attributes) {
         if (attributes.length % 2 != 0) {
-            throw new IllegalArgumentException("attribute " + attributes[attributes.length - 1] + " of " + tag + " has no value");
+            throw new IllegalArgumentException(
+                    "attribute " + attributes[attributes.length - 1] + " of " + tag + " has no value");
         }
         out.append('<').append(tag);
         for (int i = 0; i < attributes.length; i += 2) {
             if (attributes[i + 1] != null) {
-                out.append(' ').append(attributes[i]).append("=\"").append(escape(attributes[i + 1])).append('"');
+                out.append(' ')
+                        .append(attributes[i])
+                        .append("=\"")
+                        .append(escape(attributes[i + 1]))
+                        .append('"');
             }
         }
         out.append('>');

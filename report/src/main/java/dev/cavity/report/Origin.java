@@ -16,8 +16,9 @@ import java.util.Map;
  * @param facts names and values, such as "data" and a file's name, in the order in which they are shown
  */
 public record Origin(Instant made, Map<String, String> facts) {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
 
     /** Copies the facts, keeping their order. */
     public Origin {
@@ -67,8 +68,16 @@ public record Origin(Instant made, Map<String, String> facts) {
 
     void addTo(Page page) {
         Html list = new Html().open("dl", "class", "facts").line();
-        facts.forEach((name, value) -> list.open("div").element("dt", name).element("dd", value).close("div").line());
-        list.open("div").element("dt", "made").element("dd", time(), "class", "made").close("div").line();
+        facts.forEach((name, value) -> list.open("div")
+                .element("dt", name)
+                .element("dd", value)
+                .close("div")
+                .line());
+        list.open("div")
+                .element("dt", "made")
+                .element("dd", time(), "class", "made")
+                .close("div")
+                .line();
         page.section(
                 "origin",
                 "Where this comes from",

@@ -59,9 +59,15 @@ final class Page {
         Html page = new Html();
         page.open("head").line();
         page.open("meta", "charset", "utf-8").line();
-        page.open("meta", "http-equiv", "Content-Security-Policy", "content", ContentPolicy.allowing(List.of(charting, script), style))
+        page.open(
+                        "meta",
+                        "http-equiv",
+                        "Content-Security-Policy",
+                        "content",
+                        ContentPolicy.allowing(List.of(charting, script), style))
                 .line();
-        page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
+        page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .line();
         page.open("meta", "name", "color-scheme", "content", "light dark").line();
         page.open("meta", "name", "referrer", "content", "no-referrer").line();
         page.open("link", "rel", "icon", "href", "data:,").line();
@@ -69,7 +75,9 @@ final class Page {
         StringBuilder file = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n");
         file.append(page).append("<style>").append(style).append("</style>\n</head>\n");
         file.append(visible());
-        file.append("<script type=\"application/json\" id=\"page-data\">").append(EmbeddedJson.of(data)).append("</script>\n");
+        file.append("<script type=\"application/json\" id=\"page-data\">")
+                .append(EmbeddedJson.of(data))
+                .append("</script>\n");
         file.append("<!--\n").append(PageResources.chartingLicence()).append("-->\n");
         file.append("<script>").append(charting).append("</script>\n");
         file.append("<script>").append(script).append("</script>\n</body>\n</html>\n");
@@ -79,18 +87,29 @@ final class Page {
     private Html visible() {
         Html html = new Html();
         html.open("body").line();
-        html.element("a", "Skip to the content", "class", "skip", "href", "#content").line();
+        html.element("a", "Skip to the content", "class", "skip", "href", "#content")
+                .line();
         html.open("header", "class", "masthead").open("div", "class", "inner").line();
-        html.open("p", "class", "eyebrow").element("span", "Cavity", "class", "brand").text(" " + kind).close("p").line();
+        html.open("p", "class", "eyebrow")
+                .element("span", "Cavity", "class", "brand")
+                .text(" " + kind)
+                .close("p")
+                .line();
         html.element("h1", title).line();
         html.add(masthead).close("div").close("header").line();
         html.open("nav", "aria-label", "Contents").open("ul").line();
         for (Entry entry : contents) {
-            html.open("li").element("a", entry.title(), "href", "#" + entry.id()).close("li").line();
+            html.open("li")
+                    .element("a", entry.title(), "href", "#" + entry.id())
+                    .close("li")
+                    .line();
         }
         html.close("ul").close("nav").line();
         html.open("main", "id", "content").line().add(body).close("main").line();
-        html.open("noscript").element("p", "The drawings and the slider need JavaScript; all numbers are in the tables.").close("noscript").line();
+        html.open("noscript")
+                .element("p", "The drawings and the slider need JavaScript; all numbers are in the tables.")
+                .close("noscript")
+                .line();
         return html;
     }
 }

@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /** The stylesheet, the scripts and D3, as they lie beside the classes and in D3's jar. */
 final class PageResources {
-    private static final List<String> STYLES = List.of("colours.css", "page.css", "charts.css", "narrow.css", "print.css");
+    private static final List<String> STYLES =
+            List.of("colours.css", "page.css", "charts.css", "narrow.css", "print.css");
 
     /** In the order of their dependence; {@code start.js} draws. */
     private static final List<String> SCRIPTS = List.of(
