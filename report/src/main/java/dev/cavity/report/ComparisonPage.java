@@ -74,7 +74,8 @@ public record ComparisonPage(
     private String verdict(RankComparison ranks) {
         List<String> best = ranks.ranks().bestFirst();
         return "By " + metrics.get(0).title() + ", " + best.get(0) + " has the best mean rank ("
-                + Numerals.fixed(ranks.ranks().mean(best.get(0)), 2) + " of " + best.size() + "). " + ranks.verdict();
+                + Numerals.fixed(ranks.ranks().mean(best.get(0)), 2) + " of " + best.size() + "). "
+                + ranks.conclusion();
     }
 
     private List<String> worries() {

@@ -67,7 +67,6 @@ final class DataSection {
 
     private static Html columns(List<ColumnSummary> summaries) {
         TextTable table = TextTable.of("column", "what was done", "missing", "different values", "features")
-                .ofWords()
                 .captioned("Columns");
         for (ColumnSummary summary : summaries) {
             table.row(

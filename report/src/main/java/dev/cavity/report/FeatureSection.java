@@ -77,7 +77,8 @@ final class FeatureSection {
                 "bars",
                 "What moves the probability",
                 "The change of the probability of " + data.positiveName()
-                        + " when this feature alone goes from low (10 %) to high (90 %), on average over rows." + cut(),
+                        + " when this feature alone goes from low (10\u202f%) to high (90\u202f%), on average over rows."
+                        + cut(),
                 "The strongest is " + data.featureNames().get(order.get(0)) + ".",
                 drawn,
                 table.html());

@@ -24,7 +24,7 @@ final class MetricsSection {
         row(table, "Brier score", errors.brier(), "mean squared distance of probability and truth; smaller is better");
         table.row(
                 "calibration error",
-                Numerals.metric(assessment.evaluation().calibrationError()),
+                Numerals.fixed(assessment.evaluation().calibrationError(), 4),
                 "–",
                 "mean distance of probability and frequency over ten bins; never quite 0, even for a perfect classifier");
         row(

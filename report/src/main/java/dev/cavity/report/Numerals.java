@@ -50,7 +50,7 @@ final class Numerals {
     }
 
     static String percent(double share) {
-        return Double.isNaN(share) ? "undefined" : fixed(100 * share, share < 0.0995 && share > 0 ? 1 : 0) + " %";
+        return Double.isNaN(share) ? "undefined" : fixed(100 * share, share < 0.0995 && share > 0 ? 1 : 0) + "\u202f%";
     }
 
     /** A threshold to the digits it needs: 0.5, 0.137 or 0.137283. */

@@ -92,23 +92,26 @@ record RankComparison(Ranks ranks, Friedman friedman, Nemenyi nemenyi, List<Sign
         return new SignedRank(one, other, better, worse, p, p);
     }
 
+    /** The test and what follows from it. */
     String verdict() {
-        String friedmanWords =
-                "Friedman's test over " + ranks.table().datasets().size() + " problems: F("
-                        + friedman.numeratorDegrees() + ", " + friedman.denominatorDegrees() + ") = "
-                        + Numerals.fixed(friedman.f(), 2) + ", p = " + probability(friedman.fPValue()) + ". ";
-        int differing = nemenyi.differing().size();
-        String differ = friedman.fPValue() > LEVEL
-                ? "The methods cannot be told apart."
-                : differing == 0
-                        ? "The methods differ, but no single pair does by Nemenyi's test."
-                        : "The methods differ; Nemenyi's test tells " + Numerals.count(differing, "pair") + " apart.";
-        return friedmanWords
-                + differ
+        return "Friedman's test over " + ranks.table().datasets().size() + " problems: F("
+                + friedman.numeratorDegrees() + ", " + friedman.denominatorDegrees() + ") = "
+                + Numerals.fixed(friedman.f(), 2) + ", p = " + probability(friedman.fPValue()) + ". " + conclusion()
                 + (leftOut.isEmpty() ? "" : " Without " + String.join(", ", leftOut) + ", where a mean is missing.");
     }
 
+    /** What follows, in words. */
+    String conclusion() {
+        int differing = nemenyi.differing().size();
+        if (friedman.fPValue() > LEVEL) {
+            return "The methods cannot be told apart.";
+        }
+        return differing == 0
+                ? "The methods differ, but no single pair does by Nemenyi's test."
+                : "The methods differ; Nemenyi's test tells " + Numerals.count(differing, "pair") + " apart.";
+    }
+
     static String probability(double p) {
-        return p < 0.0001 ? "< 0.0001" : Numerals.significant(p, 2);
+        return p < 0.0001 ? "<\u202f0.0001" : Numerals.significant(p, 2);
     }
 }

@@ -61,8 +61,8 @@ final class SearchSection {
         page.section(
                 "search",
                 "How it was fitted",
-                words(setup.inference()) + " with the " + setup.likelihood() + " likelihood and the kernel "
-                        + setup.kernel() + "; hyperparameters chosen by " + criterion(setup.criterion()) + ".",
+                method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
+                        + kernel(setup.kernel()) + "; hyperparameters chosen by " + criterion(setup.criterion()) + ".",
                 content);
     }
 
@@ -203,15 +203,39 @@ final class SearchSection {
         return constant.toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    private static String method(String name) {
+        return switch (name) {
+            case "ep" -> "Expectation propagation";
+            case "laplace" -> "Laplace's approximation";
+            case "ls" -> "Least squares";
+            default -> name;
+        };
+    }
+
+    private static String kernel(String name) {
+        String family = name.replace(" (ard)", "");
+        String known =
+                switch (family) {
+                    case "se" -> "a squared exponential kernel";
+                    case "matern12" -> "a Matérn 1/2 kernel";
+                    case "matern32" -> "a Matérn 3/2 kernel";
+                    case "matern52" -> "a Matérn 5/2 kernel";
+                    case "rq" -> "a rational quadratic kernel";
+                    case "linear" -> "a linear kernel";
+                    default -> "the kernel " + family;
+                };
+        return known + (name.endsWith(" (ard)") ? " with a length scale for each feature" : "");
+    }
+
     /** The name of a criterion as a reader knows it. */
     static String criterion(String name) {
         return switch (name) {
-            case "nlp" -> "log loss, leave-one-out";
-            case "f1" -> "F-measure, leave-one-out";
+            case "nlp" -> "leave-one-out log loss";
+            case "f1" -> "leave-one-out F-measure";
             case "evidence" -> "the evidence";
-            case "auc", "pairwise-auc" -> "the area under the ROC curve (" + name + "), leave-one-out";
-            case "brier" -> "Brier score, leave-one-out";
-            default -> name + ", leave-one-out";
+            case "auc", "pairwise-auc" -> "the leave-one-out area under the ROC curve (" + name + ")";
+            case "brier" -> "leave-one-out Brier score";
+            default -> "leave-one-out " + name;
         };
     }
 }

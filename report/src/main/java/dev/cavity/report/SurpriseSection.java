@@ -45,7 +45,7 @@ final class SurpriseSection {
         List<String> heads =
                 new ArrayList<>(List.of(source.numbered(), "is", "probability of " + assessment.positive()));
         heads.addAll(source.columns().subList(0, shown));
-        TextTable table = TextTable.of(heads).ofWords().captioned("The most surprising rows");
+        TextTable table = TextTable.of(heads).captioned("The most surprising rows");
         worst.forEach(i -> table.row(cells(i, shown)));
         Html content = new Html()
                 .open(

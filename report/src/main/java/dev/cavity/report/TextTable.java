@@ -2,12 +2,15 @@ package dev.cavity.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** A table of text. The first column names the row; the others are numbers unless they are said to be words. */
+/** A table of text. The first column names the row; a column of numbers is set to the right, one of words to the left. */
 final class TextTable {
+    private static final Pattern NUMBER =
+            Pattern.compile("[<−\\d.±∞%e–\\u202f ]*|undefined|above 1|[\\d.]+ to [\\d.]+");
+
     private final List<String> heads;
     private final List<List<String>> rows = new ArrayList<>();
-    private boolean words;
     private String caption = "";
 
     private TextTable(List<String> heads) {
@@ -20,12 +23,6 @@ final class TextTable {
 
     static TextTable of(List<String> heads) {
         return new TextTable(List.copyOf(heads));
-    }
-
-    /** Cells are set to the left. */
-    TextTable ofWords() {
-        words = true;
-        return this;
     }
 
     /** What a screen reader says before the cells. */
@@ -48,18 +45,28 @@ final class TextTable {
 
     Html html() {
         Html html = new Html();
-        html.open("table", "class", words ? "words" : "numbers").line();
+        html.open("table").line();
         if (!caption.isEmpty()) {
             html.element("caption", caption, "class", "unseen").line();
         }
         html.open("thead").open("tr");
-        heads.forEach(head -> html.element("th", head, "scope", "col"));
+        for (int j = 0; j < heads.size(); j++) {
+            html.element("th", heads.get(j), "scope", "col", "class", kind(j));
+        }
         html.close("tr").close("thead").line().open("tbody").line();
         for (List<String> row : rows) {
             html.open("tr").element("th", row.get(0), "scope", "row");
-            row.stream().skip(1).forEach(cell -> html.element("td", cell));
+            for (int j = 1; j < heads.size(); j++) {
+                html.element("td", row.get(j), "class", kind(j));
+            }
             html.close("tr").line();
         }
         return html.close("tbody").close("table").line();
+    }
+
+    private String kind(int column) {
+        boolean number = column > 0
+                && rows.stream().allMatch(row -> NUMBER.matcher(row.get(column)).matches());
+        return number ? "number" : "word";
     }
 }

@@ -51,8 +51,8 @@ final class TrustSection {
                 "reliability",
                 "reliability",
                 "Reliability",
-                "Of the rows given 30 %, were 30 % " + assessment.positive()
-                        + "? On the diagonal, yes. Bars are 95 % intervals; the counts below say how much each dot weighs.",
+                "Of the rows given 30\u202f%, were 30\u202f% " + assessment.positive()
+                        + "? On the diagonal, yes. Lines are 95\u202f% intervals; the counts below say how much each dot weighs.",
                 bins.size() + " groups of rows; calibration error "
                         + Numerals.metric(assessment.evaluation().calibrationError()) + ".",
                 data,

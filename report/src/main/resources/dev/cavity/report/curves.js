@@ -3,7 +3,7 @@ charts.curve = (host, data) => {
   const roc = data.kind === "roc";
   const width = widthOf(host);
   const { svg, x, y, height, margin } = frame(host, {
-    height: Math.min(width, 400), x: unit(), y: unit(), xLabel: data.xLabel, yLabel: data.yLabel
+    height: Math.min(width, 400), x: unit(), y: unit(), xLabel: data.xLabel, yLabel: data.yLabel, margin: { top: 28 }
   });
   const points = d3.zip(data.x, data.y).filter(point => point[0] !== null && point[1] !== null);
   if (roc) {
@@ -15,8 +15,8 @@ charts.curve = (host, data) => {
   const curve = roc ? d3.curveLinear : d3.curveStepBefore;
   svg.append("path").attr("class", "curve-area").attr("d", d3.area(p => x(p[0]), y(0), p => y(p[1])).curve(curve)(points));
   svg.append("path").attr("class", "curve").attr("d", d3.line(p => x(p[0]), p => y(p[1])).curve(curve)(points));
-  svg.append("text").attr("class", "note").attr("text-anchor", roc ? "end" : "start")
-    .attr("x", roc ? x(0.97) : x(0.03)).attr("y", y(0.05)).text(data.note);
+  svg.append("text").attr("class", "note").attr("text-anchor", "end")
+    .attr("x", x(1)).attr("y", 14).text(data.note);
   if (!points.length) svg.append("text").attr("x", x(0.5)).attr("y", y(0.5)).attr("text-anchor", "middle").text("undefined for these rows");
   const across = svg.append("line").attr("class", "operating-guide").attr("x1", x(0));
   const down = svg.append("line").attr("class", "operating-guide").attr("y2", height - margin.bottom);

@@ -7,6 +7,13 @@ const decodeGrid = text => {
 
 const transposed = (grid, side) => grid.map((_, k) => grid[(k % side) * side + Math.floor(k / side)]);
 
+// Contours close along the edge of a grid; with its outermost cells repeated they do so outside of the frame.
+const widened = (grid, side) => {
+  const inside = k => Math.min(side - 1, Math.max(0, k - 1));
+  return Float64Array.from({ length: (side + 2) * (side + 2) }, (_, k) =>
+    grid[inside(Math.floor(k / (side + 2))) * side + inside(k % (side + 2))]);
+};
+
 const mapChoice = { first: 0, second: 1 };
 
 const mapControls = (host, data, redraw) => {
@@ -44,7 +51,7 @@ charts["decision-map"] = (host, data) => {
   const up = data.features[second];
   const side = data.side;
   const stored = decodeGrid(data.grids[`${Math.min(first, second)}-${Math.max(first, second)}`]);
-  const grid = first < second ? stored : transposed(stored, side);
+  const grid = widened(first < second ? stored : transposed(stored, side), side);
   const width = widthOf(host);
   const { svg, x, y, height, margin } = frame(host, {
     height: Math.max(320, Math.min(width * 0.68, 560)), grid: false,
@@ -54,16 +61,16 @@ charts["decision-map"] = (host, data) => {
   const path = d3.geoPath(d3.geoTransform({
     point(gx, gy) {
       this.stream.point(
-        x.range()[0] + gx / side * (x.range()[1] - x.range()[0]),
-        y.range()[0] + gy / side * (y.range()[1] - y.range()[0]));
+        x.range()[0] + (gx - 1) / side * (x.range()[1] - x.range()[0]),
+        y.range()[0] + (gy - 1) / side * (y.range()[1] - y.range()[0]));
     }
   }));
-  const contours = d3.contours().size([side, side]);
+  const contours = d3.contours().size([side + 2, side + 2]);
   const clip = svg.append("clipPath").attr("id", "map-clip");
-  clip.append("rect").attr("x", x.range()[0] + 1.5).attr("y", y.range()[1] + 1.5)
-    .attr("width", x.range()[1] - x.range()[0] - 3).attr("height", y.range()[0] - y.range()[1] - 3);
+  clip.append("rect").attr("x", x.range()[0]).attr("y", y.range()[1])
+    .attr("width", x.range()[1] - x.range()[0]).attr("height", y.range()[0] - y.range()[1]);
   const levels = d3.range(10).map(k => k === 0 ? -1 : k / 10);
-  svg.insert("g", ".axis").attr("class", "bands").selectAll("path").data(contours.thresholds(levels)(grid)).join("path")
+  svg.insert("g", ".axis").attr("class", "bands").attr("clip-path", "url(#map-clip)").selectAll("path").data(contours.thresholds(levels)(grid)).join("path")
     .attr("class", (_, k) => `band-${k}`).attr("d", path);
   const many = data.labels.length > 600;
   const rows = data.labels.map((label, k) => [across.values[k], up.values[k], label]);

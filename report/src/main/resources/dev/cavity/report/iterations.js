@@ -5,10 +5,11 @@ charts.iterations = (host, data) => {
   const last = d3.max(data.starts, start => start.iteration[start.iteration.length - 1]) || 1;
   const { svg, x, y } = frame(host, {
     height: 300,
+    margin: { left: 72 },
     x: d3.scaleLinear([0, last], [0, 1]),
     y: d3.scaleLinear(d3.extent(all), [0, 1]).nice(),
     xLabel: "iteration",
-    yLabel: shortened(data.criterion.split(",")[0], 34) + " (smaller is better)",
+    yLabel: "loss: " + data.criterion,
     xTicks: Math.min(last, 10)
   });
   const draw = (start, key, lineClass, dotClass) => {

@@ -134,7 +134,26 @@ final class Samples {
             FitRecord fit = new FitRecord(1, 20, 300, random.nextInt(100) > 0, 0.5, Map.of(), List.of());
             results.put(task.id(), new TaskResult(task.id(), scores, fit, Optional.empty()));
         }
-        return new ComparisonPage("Table 7 again", plan, results, List.of(Metric.F1, Metric.NLP), ORIGIN);
+        return new ComparisonPage("Invented scores", plan, results, List.of(Metric.F1, Metric.NLP), ORIGIN);
+    }
+
+    /** Real fits to small generated data, for a picture. */
+    static ComparisonPage experiment() {
+        ExperimentPlan plan = ExperimentPlan.of(
+                List.of(
+                        Problem.stratified("screening", Synthetic.screening(1500, 1), 200, 6, 1),
+                        Problem.stratified("twonorm", Synthetic.twonorm(800, 1), 40, 6, 1),
+                        Problem.stratified("ringnorm", Synthetic.ringnorm(800, 1), 60, 6, 1),
+                        Problem.stratified("waveform", Synthetic.waveform(800, 1), 60, 6, 1),
+                        Problem.stratified("moons", moons(800, 1), 60, 6, 1)),
+                List.of("ep-ml", "ep-cv-nlp", "ls-cv-nlp", "laplace-ml", "cavity-nlp").stream()
+                        .map(LabMethods::byName)
+                        .toList(),
+                1);
+        Map<String, TaskResult> results = new HashMap<>();
+        plan.tasks().forEach(task -> results.put(task.id(), task.run()));
+        return new ComparisonPage(
+                "Five methods on generated data", plan, results, List.of(Metric.NLP, Metric.ERROR), ORIGIN);
     }
 
     /** A page of n rows without the cost of a search: the hyperparameters are where they start. */

@@ -26,17 +26,18 @@ class Screenshots {
                 write(pages, "screening", imbalanced.page().withLabel("outcome").html());
         Path evaluation =
                 write(pages, "evaluation", Samples.evaluation(imbalanced).html());
-        Path comparison = write(pages, "comparison", Samples.comparison().html());
+        Path comparison = write(pages, "comparison", Samples.experiment().html());
+        Path invented = write(pages, "invented", Samples.comparison().html());
         try (Chromium browser = Chromium.start(program)) {
             seen(browser, screening, pictures.resolve("fit-light.png"), "light", 1100, 760);
             seen(browser, screening, pictures.resolve("fit-dark.png"), "dark", 1100, 760);
             seen(browser, screening, pictures.resolve("fit-phone.png"), "light", 375, 760);
             part(browser, screening, pictures.resolve("deciding.png"), "#decisions");
             part(browser, two, pictures.resolve("map.png"), "#figure-decision-map");
-            part(browser, comparison, pictures.resolve("comparison.png"), "#figure-ranks-f1");
+            part(browser, comparison, pictures.resolve("comparison.png"), "#metric-nlp");
             if (!everything.isEmpty()) {
                 Path all = Files.createDirectories(Path.of(everything));
-                for (Path page : new Path[] {two, twenty, screening, evaluation, comparison}) {
+                for (Path page : new Path[] {two, twenty, screening, evaluation, comparison, invented}) {
                     everything(browser, page, all);
                 }
             }

@@ -146,7 +146,9 @@ final class Tab implements AutoCloseable {
         save(file, call("Page.captureScreenshot", devTools.parameters().put("format", "png")));
     }
 
+    /** As a printer gets it. */
     void pdf(Path file) {
+        media("", "dark");
         save(
                 file,
                 call(
