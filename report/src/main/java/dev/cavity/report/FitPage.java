@@ -126,7 +126,7 @@ public final class FitPage {
         new TrustSection(assessment).addTo(page);
         new FeatureSection(classifier, data).addTo(page);
         new SurpriseSection(assessment, rows).addTo(page);
-        new SearchSection(summary, check).addTo(page);
+        new SearchSection(summary, data.featureNames(), check).addTo(page);
         new DataSection(data, columns).addTo(page);
         new MetricsSection(assessment).addTo(page);
         origin.addTo(page);

@@ -20,10 +20,12 @@ import java.util.stream.Collectors;
 /** How the classifier was fitted: the criterion by iteration, the hyperparameters with their priors, how it ended. */
 final class SearchSection {
     private final FitSummary summary;
+    private final List<String> features;
     private final Optional<LeaveOneOutCheck> check;
 
-    SearchSection(FitSummary summary, Optional<LeaveOneOutCheck> check) {
+    SearchSection(FitSummary summary, List<String> features, Optional<LeaveOneOutCheck> check) {
         this.summary = summary;
+        this.features = features;
         this.check = check;
     }
 
@@ -133,13 +135,14 @@ final class SearchSection {
         return table.html();
     }
 
-    private static String meaning(String name) {
+    private String meaning(String name) {
         if (name.endsWith("logBeta0")) {
             return "variance of the latent function";
         }
         if (name.matches("(.*\\.)?logBeta\\d*")) {
-            return "squared length scale"
-                    + (name.endsWith("logBeta") ? "" : " of feature " + name.replaceAll(".*logBeta", ""));
+            String number = name.replaceAll(".*logBeta", "");
+            boolean known = !number.isEmpty() && Integer.parseInt(number) <= features.size();
+            return "squared length scale" + (known ? " of " + features.get(Integer.parseInt(number) - 1) : "");
         }
         return switch (name) {
             case "shift" -> "added before decisions only";

@@ -7,11 +7,12 @@ const decodeGrid = text => {
 
 const transposed = (grid, side) => grid.map((_, k) => grid[(k % side) * side + Math.floor(k / side)]);
 
-// Contours close along the edge of a grid; with its outermost cells repeated they do so outside of the frame.
+// Contours close along the edge of a grid; with a ring of cells more, that go on as the last two do, they close outside of the frame.
 const widened = (grid, side) => {
-  const inside = k => Math.min(side - 1, Math.max(0, k - 1));
+  const along = (at, k) => k === 0 ? 2 * at(0) - at(1) : k === side + 1 ? 2 * at(side - 1) - at(side - 2) : at(k - 1);
+  const row = (k, x) => along(column => grid[k * side + column], x);
   return Float64Array.from({ length: (side + 2) * (side + 2) }, (_, k) =>
-    grid[inside(Math.floor(k / (side + 2))) * side + inside(k % (side + 2))]);
+    along(y => row(y, k % (side + 2)), Math.floor(k / (side + 2))));
 };
 
 const mapChoice = { first: 0, second: 1 };
@@ -69,7 +70,7 @@ charts["decision-map"] = (host, data) => {
   const clip = svg.append("clipPath").attr("id", "map-clip");
   clip.append("rect").attr("x", x.range()[0]).attr("y", y.range()[1])
     .attr("width", x.range()[1] - x.range()[0]).attr("height", y.range()[0] - y.range()[1]);
-  const levels = d3.range(10).map(k => k === 0 ? -1 : k / 10);
+  const levels = d3.range(10).map(k => k === 0 ? -9 : k / 10);
   svg.insert("g", ".axis").attr("class", "bands").attr("clip-path", "url(#map-clip)").selectAll("path").data(contours.thresholds(levels)(grid)).join("path")
     .attr("class", (_, k) => `band-${k}`).attr("d", path);
   const many = data.labels.length > 600;

@@ -141,11 +141,11 @@ final class Samples {
     static ComparisonPage experiment() {
         ExperimentPlan plan = ExperimentPlan.of(
                 List.of(
-                        Problem.stratified("screening", Synthetic.screening(1500, 1), 200, 6, 1),
-                        Problem.stratified("twonorm", Synthetic.twonorm(800, 1), 40, 6, 1),
-                        Problem.stratified("ringnorm", Synthetic.ringnorm(800, 1), 60, 6, 1),
-                        Problem.stratified("waveform", Synthetic.waveform(800, 1), 60, 6, 1),
-                        Problem.stratified("moons", moons(800, 1), 60, 6, 1)),
+                        Problem.stratified("small-screening", Synthetic.screening(1500, 1), 200, 6, 1),
+                        Problem.stratified("small-twonorm", Synthetic.twonorm(800, 1), 40, 6, 1),
+                        Problem.stratified("small-ringnorm", Synthetic.ringnorm(800, 1), 60, 6, 1),
+                        Problem.stratified("small-waveform", Synthetic.waveform(800, 1), 60, 6, 1),
+                        Problem.stratified("small-moons", moons(800, 1), 60, 6, 1)),
                 List.of("ep-ml", "ep-cv-nlp", "ls-cv-nlp", "laplace-ml", "cavity-nlp").stream()
                         .map(LabMethods::byName)
                         .toList(),
