@@ -156,12 +156,6 @@ final class Samples {
                 "Five methods on generated data", plan, results, List.of(Metric.NLP, Metric.ERROR), ORIGIN);
     }
 
-    /** A page of n rows without the cost of a search: the hyperparameters are where they start. */
-    static Fit large(int n) {
-        Dataset data = Synthetic.screening(n, 9);
-        return new Fit(GpClassifier.builder().maxIterations(1).fit(data), data);
-    }
-
     /** Names that would be markup if anything forgot to escape them. */
     static Fit hostile() {
         Dataset plain = Synthetic.screening(120, 1);
