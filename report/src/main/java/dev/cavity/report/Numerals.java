@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.cavity.evaluation.Estimate;
 import dev.cavity.evaluation.Predictions;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers as people read them, and as the drawings need them. */
@@ -13,7 +16,7 @@ final class Numerals {
 
     private Numerals() {}
 
-    /** With digits after the point; "undefined" for NaN. */
+    /** With digits after the point, rounded from the double itself as scripts do; "undefined" for NaN. */
     static String fixed(double value, int digits) {
         if (Double.isNaN(value)) {
             return "undefined";
@@ -21,7 +24,8 @@ final class Numerals {
         if (Double.isInfinite(value)) {
             return value > 0 ? "∞" : "−∞";
         }
-        return minus(String.format(Locale.ROOT, "%." + digits + "f", value));
+        return minus(
+                new BigDecimal(value).setScale(digits, RoundingMode.HALF_UP).toPlainString());
     }
 
     /** Significant digits, without an exponent where that can be read. */
@@ -61,7 +65,14 @@ final class Numerals {
         String rounded = String.format(Locale.ROOT, "%.4f", threshold);
         return Double.parseDouble(rounded) == threshold
                 ? rounded.replaceAll("0{1,3}$", "").replaceAll("\\.0$", "")
-                : String.format(Locale.ROOT, "%.4g", threshold);
+                : fourDigits(threshold);
+    }
+
+    private static String fourDigits(double threshold) {
+        BigDecimal rounded = new BigDecimal(threshold).round(new MathContext(4, RoundingMode.HALF_UP));
+        return threshold < 1e-6
+                ? String.format(Locale.ROOT, "%.3e", rounded).replace("e-0", "e-")
+                : rounded.toPlainString();
     }
 
     static String count(long count) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Makes the pictures of the documentation, and whole pages to look at. No test: {@code docs/screenshots/make} asks for it by name.
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
  */
 class Screenshots {
     @Test
+    @EnabledIfSystemProperty(named = "cavity.screenshots", matches = ".+")
     void make() throws IOException {
         Path pictures = Files.createDirectories(Path.of(System.getProperty("cavity.screenshots")));
         String everything = System.getProperty("cavity.pages", "");
