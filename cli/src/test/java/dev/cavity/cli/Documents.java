@@ -37,12 +37,12 @@ final class Documents {
 
     /**
      * The arguments of a command, as if it ran in a folder. A process cannot change its working directory, so names of files,
-     * which are the arguments that end in .csv or .json, are put into the folder; so is what the demo writes.
+     * which are the arguments that end in .csv, .json or .html, are put into the folder; so is what the demo writes.
      */
     static String[] argumentsIn(Path folder, String command) {
         List<String> arguments = new ArrayList<>(Stream.of(command.strip().split("\\s+"))
                 .skip(1)
-                .map(word -> word.matches("[^-].*\\.(csv|json)")
+                .map(word -> word.matches("[^-].*\\.(csv|json|html)")
                         ? folder.resolve(word).toString()
                         : word)
                 .toList());
