@@ -138,7 +138,7 @@ public final class FitPage {
                 + " ("
                 + Numerals.percent((double) data.positives() / data.size()) + ") are " + data.positiveName()
                 + ", tuned by "
-                + SearchSection.criterion(classifier.summary().setup().criterion()) + ".";
+                + SetupWords.criterion(classifier.summary().setup().criterion()) + ".";
     }
 
     private List<String> worries() {

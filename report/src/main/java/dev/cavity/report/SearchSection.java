@@ -63,8 +63,9 @@ final class SearchSection {
         page.section(
                 "search",
                 "How it was fitted",
-                method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
-                        + kernel(setup.kernel()) + "; hyperparameters chosen by " + criterion(setup.criterion()) + ".",
+                SetupWords.method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
+                        + SetupWords.kernel(setup.kernel()) + "; hyperparameters chosen by "
+                        + SetupWords.criterion(setup.criterion()) + ".",
                 content);
     }
 
@@ -105,7 +106,7 @@ final class SearchSection {
                     Numerals.fixed(i.objective(), 5)));
         });
         data.put("smoothed", smoothed)
-                .put("criterion", criterion(summary.setup().criterion()));
+                .put("criterion", SetupWords.criterion(summary.setup().criterion()));
         return new Figure(
                 "iterations",
                 "iterations",
@@ -204,41 +205,5 @@ final class SearchSection {
 
     static String words(String constant) {
         return constant.toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
-    private static String method(String name) {
-        return switch (name) {
-            case "ep" -> "Expectation propagation";
-            case "laplace" -> "Laplace's approximation";
-            case "ls" -> "Least squares";
-            default -> name;
-        };
-    }
-
-    private static String kernel(String name) {
-        String family = name.replace(" (ard)", "");
-        String known =
-                switch (family) {
-                    case "se" -> "a squared exponential kernel";
-                    case "matern12" -> "a Matérn 1/2 kernel";
-                    case "matern32" -> "a Matérn 3/2 kernel";
-                    case "matern52" -> "a Matérn 5/2 kernel";
-                    case "rq" -> "a rational quadratic kernel";
-                    case "linear" -> "a linear kernel";
-                    default -> "the kernel " + family;
-                };
-        return known + (name.endsWith(" (ard)") ? " with a length scale for each feature" : "");
-    }
-
-    /** The name of a criterion as a reader knows it. */
-    static String criterion(String name) {
-        return switch (name) {
-            case "nlp" -> "leave-one-out log loss";
-            case "f1" -> "leave-one-out F-measure";
-            case "evidence" -> "the evidence";
-            case "auc", "pairwise-auc" -> "the leave-one-out area under the ROC curve (" + name + ")";
-            case "brier" -> "leave-one-out Brier score";
-            default -> "leave-one-out " + name;
-        };
     }
 }
