@@ -145,9 +145,7 @@ public final class FitPage {
         FitSummary summary = classifier.summary();
         List<String> worries = new ArrayList<>();
         if (!summary.converged()) {
-            worries.add("Something did not converge: the search ended with "
-                    + SearchSection.words(summary.stop().name()) + ", the inference " + summary.convergence()
-                    + ". Take every number below as provisional.");
+            worries.add("Something did not converge. Take every number below as provisional.");
         }
         worries.addAll(summary.warnings());
         return worries;

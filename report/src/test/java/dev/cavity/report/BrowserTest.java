@@ -32,7 +32,7 @@ class BrowserTest {
     private static Samples.Fit imbalanced;
 
     @BeforeAll
-    static void start(@TempDir(cleanup = org.junit.jupiter.api.io.CleanupMode.NEVER) Path pages) throws IOException {
+    static void start(@TempDir Path pages) throws IOException {
         Optional<Path> program = Chromium.installed();
         assumeTrue(program.isPresent(), "CHROMIUM is not installed here, and the pages were not looked at");
         folder = pages;
