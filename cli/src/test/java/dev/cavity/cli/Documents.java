@@ -36,14 +36,14 @@ final class Documents {
 
     /**
      * The arguments of a command, as if it ran in a folder. A process cannot change its working directory, so names of files,
-     * which are the arguments that end in .csv or .json, and what follows --out are put into the folder; so is what the demo
+     * which are the arguments that end in .csv, .json or .html, and what follows --out are put into the folder; so is what the demo
      * writes.
      */
     static String[] argumentsIn(Path folder, String command) {
         List<String> arguments = new ArrayList<>();
         boolean out = false;
         for (String word : command.strip().split("\\s+", -1)) {
-            boolean file = out || word.matches("[^-].*\\.(csv|json)");
+            boolean file = out || word.matches("[^-].*\\.(csv|json|html)");
             arguments.add(file ? folder.resolve(word).toString() : word);
             out = word.equals("--out");
         }

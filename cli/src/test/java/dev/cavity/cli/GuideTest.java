@@ -14,6 +14,7 @@ class GuideTest {
             "choosing-a-criterion.md",
             "comparing-methods.md",
             "reading-the-output.md",
+            "reading-the-report.md",
             "data-files.md");
 
     @Test

@@ -52,6 +52,7 @@ class HelpTest {
                                 "--threads",
                                 "--verify-loo",
                                 "--out",
+                                "--report",
                                 "--json",
                                 "--threshold",
                                 "--sample",
@@ -74,7 +75,7 @@ class HelpTest {
                                 "brier",
                                 "evidence")),
                 Arguments.of("predict", List.of("MODEL", "DATA", "--out", "--keep", "latent_variance")),
-                Arguments.of("evaluate", List.of("MODEL", "DATA", "--json")),
+                Arguments.of("evaluate", List.of("MODEL", "DATA", "--report", "--json")),
                 Arguments.of(
                         "inspect",
                         List.of(
