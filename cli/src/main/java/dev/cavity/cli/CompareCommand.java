@@ -11,6 +11,7 @@ import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.report.RunFacts;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,6 +94,7 @@ final class CompareCommand implements Callable<Integer> {
         List<LabMethod> methods = run.methods(METHODS);
         int sideBySide = run.sideBySide();
         Resampling resampling = resampling();
+        Optional<HtmlReport> page = HtmlReport.at(run.report, spec, data.toArray(String[]::new));
         List<ComparedTable> tables = ComparedTable.read(data, columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(sideBySide));
         ExperimentPlan plan = plan(tables, methods);
@@ -108,6 +110,8 @@ final class CompareCommand implements Callable<Integer> {
                 double seconds = (System.nanoTime() - start) * 1e-9;
                 report.write(out, new RunFacts("cavity " + String.join(" ", words), sideBySide, seconds));
             }
+            page.ifPresent(html ->
+                    html.write("Methods compared by " + metric.noun(), plan, report.results(), List.of(metric)));
             print(report, tables);
             return RunFacts.failed(plan.resultsOf(log.results())) > 0 ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
         }
@@ -148,6 +152,9 @@ final class CompareCommand implements Callable<Integer> {
             if (out != null) {
                 streams.out().println();
                 streams.out().println("Written to " + out + "; start with " + out.resolve("summary.md"));
+            }
+            if (run.report != null) {
+                streams.out().println("Report written to " + run.report);
             }
         }
     }

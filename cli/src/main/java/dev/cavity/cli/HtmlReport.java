@@ -7,7 +7,11 @@ import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.ColumnSummary;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
+import dev.cavity.lab.experiment.ExperimentPlan;
+import dev.cavity.lab.experiment.Metric;
+import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.model.FittedClassifier;
+import dev.cavity.report.ComparisonPage;
 import dev.cavity.report.EvaluationPage;
 import dev.cavity.report.FitPage;
 import dev.cavity.report.Origin;
@@ -20,6 +24,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -124,6 +129,10 @@ final class HtmlReport {
                                         model.provenance().sha256())
                                 .with("model made by", "Cavity " + model.libraryVersion()))
                 .write(file);
+    }
+
+    void write(String title, ExperimentPlan plan, Map<String, TaskResult> results, List<Metric> metrics) {
+        new ComparisonPage(title, plan, results, metrics, origin).write(file);
     }
 
     /** The files of an evaluation. */

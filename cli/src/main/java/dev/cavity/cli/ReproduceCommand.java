@@ -19,8 +19,10 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.selection.Optimizer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -101,11 +103,15 @@ final class ReproduceCommand implements Callable<Integer> {
     public Integer call() {
         run.sideBySide();
         run.methods(List.of());
+        if (run.report != null && subject == Subject.FIGURE1) {
+            throw new UsageException("--report is a page of tables; figure1 writes its chart as figure1.svg");
+        }
+        Map<String, Optional<HtmlReport>> pages = pages();
         DatasetStore store = DatasetStore.of(System.getenv());
         for (PaperExperiment experiment : PaperExperiment.all()) {
             List<String> names = datasets(experiment.key(), experiment.problems());
             if (!names.isEmpty()) {
-                tables(experiment, problems(store, names));
+                tables(experiment, problems(store, names), pages.get(experiment.key()));
             }
         }
         List<String> traced = datasets("figure1", Figure1Report.PROBLEMS);
@@ -169,7 +175,23 @@ final class ReproduceCommand implements Callable<Integer> {
                 "--partitions " + partitions + ": " + problem.name() + " has partitions 1 to " + last);
     }
 
-    private void tables(PaperExperiment experiment, List<Problem> problems) {
+    /** The page of each experiment; with all of them report.html becomes report-nlp.html and report-fmeasure.html. */
+    private Map<String, Optional<HtmlReport>> pages() {
+        Map<String, Optional<HtmlReport>> pages = new LinkedHashMap<>();
+        for (PaperExperiment experiment : PaperExperiment.all()) {
+            Path file = run.report;
+            if (file != null && subject == Subject.ALL) {
+                String name = file.getFileName().toString();
+                int dot = name.lastIndexOf('.');
+                String stem = dot > 0 ? name.substring(0, dot) : name;
+                file = file.resolveSibling(stem + "-" + experiment.key() + name.substring(stem.length()));
+            }
+            pages.put(experiment.key(), HtmlReport.at(file, spec));
+        }
+        return pages;
+    }
+
+    private void tables(PaperExperiment experiment, List<Problem> problems, Optional<HtmlReport> page) {
         ExperimentPlan plan = plan(experiment, problems);
         Path folder = OutputFolder.make(out.resolve(experiment.key()));
         long start = System.nanoTime();
@@ -183,10 +205,12 @@ final class ReproduceCommand implements Callable<Integer> {
             results = log.results();
             ExperimentReport report = new ExperimentReport(experiment, plan, results);
             report.write(folder, facts(start));
+            page.ifPresent(html -> html.write(experiment.title(), plan, report.results(), experiment.metrics()));
             if (run.json) {
                 json.set(experiment.key(), SummaryJson.of(report, report.sections()));
             } else {
                 ReproductionText.lines(report, folder).forEach(streams.out()::println);
+                page.ifPresent(html -> streams.out().println("Report written to " + html.file()));
             }
         }
         failed |= RunFacts.failed(plan.resultsOf(results)) > 0;

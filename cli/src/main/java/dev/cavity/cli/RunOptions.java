@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.method.LabMethods;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -20,6 +21,12 @@ final class RunOptions {
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "An HTML page to write: tables, box plots over partitions, ranks and tests.")
+    Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")
     boolean json;

@@ -11,6 +11,8 @@ import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.io.table.Tables;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A table read and prepared for fitting.

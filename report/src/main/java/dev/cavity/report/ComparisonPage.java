@@ -8,6 +8,7 @@ import dev.cavity.lab.experiment.ResultTable;
 import dev.cavity.lab.experiment.Task;
 import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.lab.method.LabMethod;
+import dev.cavity.lab.report.RankComparison;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ public record ComparisonPage(
         List<String> best = ranks.ranks().bestFirst();
         return "By " + metrics.get(0).title() + ", " + best.get(0) + " has the best mean rank ("
                 + Numerals.fixed(ranks.ranks().mean(best.get(0)), 2) + " of " + best.size() + "). "
-                + ranks.conclusion();
+                + RankWords.conclusion(ranks);
     }
 
     private List<String> worries() {

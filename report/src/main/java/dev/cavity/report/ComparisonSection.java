@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.PaperTables;
 import dev.cavity.lab.experiment.ResultTable;
+import dev.cavity.lab.report.RankComparison;
+import dev.cavity.lab.statistics.PairedWilcoxon;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +20,7 @@ final class ComparisonSection {
     ComparisonSection(ResultTable table, PartitionScores scores) {
         this.table = table;
         this.scores = scores;
-        this.ranks = RankComparison.of(table);
+        this.ranks = RankWords.of(table);
     }
 
     Optional<RankComparison> ranks() {
@@ -67,7 +69,7 @@ final class ComparisonSection {
         page.section(
                 "metric-" + metric.key(),
                 metric.title(),
-                ranks.map(RankComparison::verdict)
+                ranks.map(RankWords::verdict)
                         .orElse(
                                 "Tests over problems need two methods and two problems on which all of them have a mean."),
                 content);
@@ -140,9 +142,11 @@ final class ComparisonSection {
                     .set("rank", Numerals.drawn(r.ranks().mean(method)));
             numbers.row(method, Numerals.fixed(r.ranks().mean(method), 2));
         }
-        data.set("criticalDifference", Numerals.drawn(r.nemenyi().criticalDifference()));
+        data.set(
+                "criticalDifference",
+                Numerals.drawn(r.tests().orElseThrow().nemenyi().criticalDifference()));
         ArrayNode groups = data.putArray("groups");
-        r.nemenyi().groups().forEach(group -> {
+        r.tests().orElseThrow().nemenyi().groups().forEach(group -> {
             ObjectNode node = groups.addObject();
             node.set("from", Numerals.drawn(r.ranks().mean(group.get(0))));
             node.set("to", Numerals.drawn(r.ranks().mean(group.get(group.size() - 1))));
@@ -153,7 +157,8 @@ final class ComparisonSection {
                 "Mean ranks",
                 "The best is on the left. Methods under one bar are closer than the critical difference and cannot be told apart at "
                         + RankComparison.LEVEL + ".",
-                "Critical difference " + Numerals.fixed(r.nemenyi().criticalDifference(), 2) + "; the best is "
+                "Critical difference "
+                        + Numerals.fixed(r.tests().orElseThrow().nemenyi().criticalDifference(), 2) + "; the best is "
                         + r.ranks().bestFirst().get(0) + ".",
                 data,
                 numbers.html());
@@ -163,15 +168,18 @@ final class ComparisonSection {
         TextTable table = TextTable.of(
                         "pair", "better on", "worse on", "Wilcoxon p", "after Holm", "Nemenyi p", "verdict")
                 .captioned("Pairwise tests");
-        for (RankComparison.SignedRank pair : r.pairs()) {
+        for (PairedWilcoxon.Pair pair : r.tests().orElseThrow().wilcoxon().pairs()) {
             table.row(
-                    pair.one() + " against " + pair.other(),
-                    Integer.toString(pair.better()),
-                    Integer.toString(pair.worse()),
-                    RankComparison.probability(pair.pValue()),
-                    RankComparison.probability(pair.adjusted()),
-                    RankComparison.probability(
-                            r.nemenyi().pair(pair.one(), pair.other()).pValue()),
+                    pair.first() + " against " + pair.second(),
+                    Integer.toString(pair.firstBetter()),
+                    Integer.toString(pair.secondBetter()),
+                    RankWords.probability(pair.test().pValue()),
+                    RankWords.probability(pair.adjusted()),
+                    RankWords.probability(r.tests()
+                            .orElseThrow()
+                            .nemenyi()
+                            .pair(pair.first(), pair.second())
+                            .pValue()),
                     pair.adjusted() <= RankComparison.LEVEL ? "differ" : "not told apart");
         }
         return table.html();
