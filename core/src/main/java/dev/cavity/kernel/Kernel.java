@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -11,7 +12,7 @@ import java.util.OptionalInt;
  * is useful, and narrow enough that no covariance of ordinary inputs overflows. Inputs are matrices with one row per
  * point.
  */
-public interface Kernel {
+public interface Kernel extends Serializable {
     /**
      * The structure of the kernel, for humans: {@code se}, {@code matern32 (ard)}, {@code se + linear}.
      *
