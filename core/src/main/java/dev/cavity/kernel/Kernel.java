@@ -87,6 +87,33 @@ public interface Kernel extends Serializable {
     double[] diagonal(Matrix inputs);
 
     /**
+     * The covariances between two sets of inputs, with their derivatives by the parameters and by the first inputs.
+     *
+     * @param a points, one per row
+     * @param b points, one per row
+     * @return the covariances k(a_i, b_j) and their pullbacks
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     * @throws UnsupportedOperationException if a kernel of one's own does not have them; only sparse inference needs them
+     */
+    default CrossGram crossGram(Matrix a, Matrix b) {
+        throw new UnsupportedOperationException(
+                "kernel " + name() + " has no crossGram, which sparse inference needs for its gradients");
+    }
+
+    /**
+     * The gradient of a loss of the variances: Σ_i g_i ∂k(x_i, x_i)/∂θ.
+     *
+     * @param inputs points, one per row
+     * @param g the sensitivities ∂loss/∂k(x_i, x_i)
+     * @return ∂loss/∂θ, in the order of {@link #parameterNames()}
+     * @throws UnsupportedOperationException if a kernel of one's own does not have it; only sparse inference needs it
+     */
+    default double[] diagonalPullback(Matrix inputs, double[] g) {
+        throw new UnsupportedOperationException(
+                "kernel " + name() + " has no diagonalPullback, which sparse inference needs for its gradients");
+    }
+
+    /**
      * The sum of this kernel and another: the covariance of a sum of independent functions.
      *
      * @param other the other term
