@@ -73,7 +73,7 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
             int to = (int) ((long) n * (k + 1) / blocks);
             if (to > from || n == 0) {
                 int[] rows = IntStream.range(from, to).toArray();
-                made.add(new RowBlock(inputs.selectRows(rows), Arrays.copyOfRange(labels, from, to)));
+                made.add(new RowBlock(inputs.selectRows(rows), Arrays.copyOfRange(labels, from, to), from));
             }
         }
         ExecutorService executor = threads == 1

@@ -8,13 +8,15 @@ import java.io.Serializable;
  *
  * @param inputs one row per point, finite
  * @param labels −1 or +1 for each of them
+ * @param first the number of the first of these rows among all, which only matters where rows are gathered
  */
-public record RowBlock(Matrix inputs, int[] labels) implements Serializable {
+public record RowBlock(Matrix inputs, int[] labels, long first) implements Serializable {
     /**
      * Checks the block.
      *
      * @param inputs one row per point
      * @param labels one for each row
+     * @param first the number of the first row
      */
     public RowBlock {
         if (inputs.rows() != labels.length) {
