@@ -4,10 +4,10 @@ import dev.cavity.inference.Gradient;
 
 /** The objective of a search, criterion plus the prior's share, on the free coordinates. */
 final class Objective {
-    private final SelectionProblem problem;
+    private final SelectionProblem<?> problem;
     private final SearchSpace space;
 
-    Objective(SelectionProblem problem, SearchSpace space) {
+    Objective(SelectionProblem<?> problem, SearchSpace space) {
         this.problem = problem;
         this.space = space;
     }
@@ -21,7 +21,7 @@ final class Objective {
         Gradient by = trial.value().gradient().orElseThrow();
         double[] full = toVector(by);
         int next = 0;
-        for (int j = 0; j < full.length; j++) {
+        for (int j = 0; j < space.coordinates().size(); j++) {
             Coordinate coordinate = space.coordinates().get(j);
             if (coordinate.free()) {
                 gradient[next] =
@@ -29,6 +29,7 @@ final class Objective {
                 next++;
             }
         }
+        System.arraycopy(by.inducing(), 0, gradient, next, by.inducing().length);
         return value(trial, point);
     }
 

@@ -28,7 +28,7 @@ final class Starts {
             first = false;
             return point;
         }
-        for (int j = 0; j < point.length; j++) {
+        for (int j = 0; j < free.size(); j++) {
             Prior prior = free.get(j).prior();
             point[j] = prior.isInformative()
                     ? prior.centre() + prior.deviation() * normal.sample()
