@@ -20,7 +20,7 @@ class SparseClassifierTest {
     private static final Dataset ALL = Synthetic.ringnorm(N + 3000, 1);
     private static final Dataset TRAINING = ALL.select(IntStream.range(0, N).toArray());
     private static final Dataset TEST = ALL.select(IntStream.range(N, N + 3000).toArray());
-    private static final Dataset SMALL = Synthetic.twonorm(120, 3);
+    private static final Dataset SMALL = Synthetic.twonorm(90, 3);
 
     private static GpClassifier.Builder sparse(Inducing inducing) {
         return GpClassifier.builder().inducing(inducing);

@@ -48,7 +48,7 @@ class RowSiteTest {
         assertThat(site.isCapped()).isFalse();
         assertThat(site.t()).isEqualTo(0.5, within(1e-5));
         assertThat(site.b()).isEqualTo(1, within(1e-5));
-        for (double variance : new double[] {2.001, 5, 400, 1e5}) {
+        for (double variance : new double[] {2.001, 5, 400}) {
             site.solve(1, variance, 0, 0);
             assertThat(site.isCapped()).isTrue();
             assertThat(site.t()).isEqualTo(0.5, within(1e-5));

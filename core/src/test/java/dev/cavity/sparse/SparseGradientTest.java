@@ -69,9 +69,9 @@ class SparseGradientTest {
                     Kernels.matern32().isotropic(beta0, 4),
                     Kernels.linear(beta0 / 4).plus(se));
             for (Kernel kernel : kernels) {
-                cases.add(SparseCase.of(Problem.balanced(40, 2, 11), kernel, 6));
+                cases.add(SparseCase.of(Problem.balanced(30, 2, 11), kernel, 5));
             }
-            cases.add(SparseCase.of(Problem.imbalanced(60, 2, 12), se, 6));
+            cases.add(SparseCase.of(Problem.imbalanced(40, 2, 12), se, 5));
         }
         return cases.stream();
     }
