@@ -22,6 +22,7 @@ class ArchitectureTest {
             "dev.cavity.inference",
             "dev.cavity.evaluation",
             "dev.cavity.criterion",
+            "dev.cavity.sparse",
             "dev.cavity.optimize",
             "dev.cavity.selection",
             "dev.cavity.model");

@@ -3,26 +3,23 @@ package dev.cavity.criterion;
 import dev.cavity.special.Gaussian;
 
 /** (1/n) Σ (Φ(s_i) − [y_i = +1])² = (1/n) Σ Φ(−y_i s_i)². */
-final class Brier implements LooCriterion {
+final class Brier extends AverageLoss {
+    private static final long serialVersionUID = 1;
+
     @Override
     public String name() {
         return "brier";
     }
 
     @Override
-    public boolean usesShift() {
-        return false;
+    double value(double margin, int label) {
+        double miss = Gaussian.cdf(-label * margin);
+        return miss * miss;
     }
 
     @Override
-    public double loss(double[] margins, int[] labels, double[] gradient) {
-        int n = margins.length;
-        double sum = 0;
-        for (int i = 0; i < n; i++) {
-            double miss = Gaussian.cdf(-labels[i] * margins[i]);
-            sum += miss * miss;
-            gradient[i] = -2 * labels[i] * miss * Gaussian.density(margins[i]) / n;
-        }
-        return sum / n;
+    double slope(double margin, int label) {
+        double miss = Gaussian.cdf(-label * margin);
+        return -2 * label * miss * Gaussian.density(margin);
     }
 }

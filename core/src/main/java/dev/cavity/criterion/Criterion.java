@@ -39,4 +39,27 @@ public interface Criterion {
      * @return the value
      */
     CriterionValue evaluate(Posterior posterior, int[] labels, double shift, GradientMode mode);
+
+    /**
+     * The loss at a posterior whose rows may be elsewhere, with its exact gradient.
+     *
+     * @param posterior the posterior
+     * @param shift the decision shift γ
+     * @param mode exact or none; there are no sites to be held fixed
+     * @return the value
+     */
+    CriterionValue evaluate(RowPosterior posterior, double shift, GradientMode mode);
+
+    /**
+     * Refuses a gradient with fixed sites.
+     *
+     * @param mode the gradient asked for
+     * @return whether one is asked for at all
+     */
+    static boolean requireExact(GradientMode mode) {
+        if (mode == GradientMode.FIXED_SITES) {
+            throw new IllegalArgumentException("sparse inference has no gradient with fixed sites, only the exact one");
+        }
+        return mode == GradientMode.EXACT;
+    }
 }

@@ -30,6 +30,14 @@ final class Evidence implements Criterion {
         return new CriterionValue(loss, loss, gradient);
     }
 
+    @Override
+    public CriterionValue evaluate(RowPosterior posterior, double shift, GradientMode mode) {
+        double loss = -posterior.logEvidence();
+        Optional<Gradient> gradient =
+                Criterion.requireExact(mode) ? Optional.of(negated(posterior.evidenceGradient())) : Optional.empty();
+        return new CriterionValue(loss, loss, gradient);
+    }
+
     private static Gradient negated(Gradient g) {
         return new Gradient(
                 negated(g.kernel()),
@@ -38,7 +46,8 @@ final class Evidence implements Criterion {
                 -g.mean(),
                 g.solveResidual(),
                 g.solveSteps(),
-                g.solveConverged());
+                g.solveConverged(),
+                negated(g.inducing()));
     }
 
     private static double[] negated(double[] values) {

@@ -80,6 +80,16 @@ public interface LooCriterion extends Criterion {
         return loss(margins, labels, new double[margins.length]);
     }
 
+    /**
+     * The loss as a function of a few sums over the rows, if it is one. A criterion that has this form works on rows that
+     * are not all in one place; one that has not (a function of pairs, say) needs the margins gathered.
+     *
+     * @return the additive form, agreeing with {@link #loss}
+     */
+    default Optional<AdditiveLoss> additive() {
+        return Optional.empty();
+    }
+
     @Override
     default boolean usesShift() {
         return true;
@@ -98,6 +108,24 @@ public interface LooCriterion extends Criterion {
         double loss = loss(margins, labels, byMargin);
         Optional<Gradient> gradient =
                 mode == GradientMode.NONE ? Optional.empty() : Optional.of(posterior.gradient(loo, byMargin, mode));
+        return new CriterionValue(loss, trueLoss(margins, labels), gradient);
+    }
+
+    @Override
+    default CriterionValue evaluate(RowPosterior posterior, double shift, GradientMode mode) {
+        boolean wanted = Criterion.requireExact(mode);
+        if (additive().isPresent()) {
+            AdditiveLoss loss = additive().get();
+            double[] sums = posterior.sums(loss, shift);
+            Optional<Gradient> gradient =
+                    wanted ? Optional.of(posterior.gradient(loss, sums, shift)) : Optional.empty();
+            return new CriterionValue(loss.loss(sums), loss.trueLoss(sums), gradient);
+        }
+        double[] margins = posterior.margins(shift);
+        int[] labels = posterior.labels();
+        double[] byMargin = new double[margins.length];
+        double loss = loss(margins, labels, byMargin);
+        Optional<Gradient> gradient = wanted ? Optional.of(posterior.gradient(byMargin, shift)) : Optional.empty();
         return new CriterionValue(loss, trueLoss(margins, labels), gradient);
     }
 }

@@ -3,26 +3,21 @@ package dev.cavity.criterion;
 import dev.cavity.special.Gaussian;
 
 /** −(1/n) Σ log Φ(y_i s_i), the paper's NLP. ∂/∂s_i = −y_i r(y_i s_i)/n with r = φ/Φ. */
-final class NegativeLogPredictive implements LooCriterion {
+final class NegativeLogPredictive extends AverageLoss {
+    private static final long serialVersionUID = 1;
+
     @Override
     public String name() {
         return "nlp";
     }
 
     @Override
-    public boolean usesShift() {
-        return false;
+    double value(double margin, int label) {
+        return -Gaussian.logCdf(label * margin);
     }
 
     @Override
-    public double loss(double[] margins, int[] labels, double[] gradient) {
-        int n = margins.length;
-        double sum = 0;
-        for (int i = 0; i < n; i++) {
-            double z = labels[i] * margins[i];
-            sum -= Gaussian.logCdf(z);
-            gradient[i] = -labels[i] * Gaussian.hazard(z) / n;
-        }
-        return sum / n;
+    double slope(double margin, int label) {
+        return -label * Gaussian.hazard(label * margin);
     }
 }

@@ -24,8 +24,9 @@ final class PairwiseAuc implements LooCriterion {
     @Override
     public double loss(double[] margins, int[] labels, double[] gradient) {
         int n = margins.length;
-        SmoothedCounts counts = SmoothedCounts.decided(margins, labels);
-        double pairs = (double) counts.positives() * counts.negatives();
+        long positives =
+                java.util.Arrays.stream(labels).filter(label -> label > 0).count();
+        double pairs = (double) positives * (n - positives);
         java.util.Arrays.fill(gradient, 0);
         double sum = 0;
         for (int i = 0; i < n; i++) {

@@ -11,40 +11,52 @@ import dev.cavity.special.Gaussian;
  * @param truePositives A
  * @param falsePositives C
  */
-record SmoothedCounts(int positives, int negatives, double truePositives, double falsePositives) {
-    static SmoothedCounts expected(double[] margins, int[] labels) {
-        return count(margins, labels, false);
-    }
-
-    static SmoothedCounts decided(double[] margins, int[] labels) {
-        return count(margins, labels, true);
-    }
-
-    private static SmoothedCounts count(double[] margins, int[] labels, boolean hard) {
-        int positives = 0;
-        double a = 0;
-        double c = 0;
-        for (int i = 0; i < margins.length; i++) {
-            double p = hard ? (margins[i] >= 0 ? 1 : 0) : Gaussian.cdf(margins[i]);
-            if (labels[i] > 0) {
-                positives++;
-                a += p;
-            } else {
-                c += p;
-            }
-        }
-        return new SmoothedCounts(positives, margins.length - positives, a, c);
-    }
-
+record SmoothedCounts(double positives, double negatives, double truePositives, double falsePositives) {
     /** The expected number of cases called positive, A + C. */
     double calledPositive() {
         return truePositives + falsePositives;
     }
 
-    /** Fills ∂loss/∂s_i from the derivatives of the loss with respect to A and C. */
-    static void spread(double byTruePositives, double byFalsePositives, double[] s, int[] labels, double[] gradient) {
-        for (int i = 0; i < s.length; i++) {
-            gradient[i] = (labels[i] > 0 ? byTruePositives : byFalsePositives) * Gaussian.density(s[i]);
+    /** A criterion of these counts; its sums are n₊, n₋, A, C and the hard A, C. */
+    abstract static class Loss extends AdditiveCriterion {
+        private static final long serialVersionUID = 1;
+
+        /** The loss of counts, expected or decided. */
+        abstract double value(SmoothedCounts counts);
+
+        /** ∂loss/∂A for a positive row, ∂loss/∂C for a negative one. */
+        abstract double byCalled(SmoothedCounts counts, int label);
+
+        @Override
+        public final int size() {
+            return 6;
+        }
+
+        @Override
+        public final void add(double margin, int label, double[] sums) {
+            int side = label > 0 ? 0 : 1;
+            sums[side]++;
+            sums[2 + side] += Gaussian.cdf(margin);
+            sums[4 + side] += margin >= 0 ? 1 : 0;
+        }
+
+        private static SmoothedCounts expected(double[] sums) {
+            return new SmoothedCounts(sums[0], sums[1], sums[2], sums[3]);
+        }
+
+        @Override
+        public final double loss(double[] sums) {
+            return value(expected(sums));
+        }
+
+        @Override
+        public final double trueLoss(double[] sums) {
+            return value(new SmoothedCounts(sums[0], sums[1], sums[4], sums[5]));
+        }
+
+        @Override
+        public final double slope(double margin, int label, double[] sums) {
+            return byCalled(expected(sums), label) * Gaussian.density(margin);
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.cavity.criterion;
 
-import java.util.Arrays;
-
 /**
  * −F_ζ = −A/(ζ n₊ + (1−ζ)(A + C)), the paper's smoothed F-measure, negated to be a loss.
  *
  * <p>Without any positive the F-measure is 0 by definition here, and so is its gradient.
  */
-final class SmoothedFMeasure implements LooCriterion {
+final class SmoothedFMeasure extends SmoothedCounts.Loss {
+    private static final long serialVersionUID = 1;
+
     private final double zeta;
 
     SmoothedFMeasure(double zeta) {
@@ -20,24 +20,19 @@ final class SmoothedFMeasure implements LooCriterion {
     }
 
     @Override
-    public double loss(double[] margins, int[] labels, double[] gradient) {
-        SmoothedCounts counts = SmoothedCounts.expected(margins, labels);
-        double a = counts.truePositives();
+    double value(SmoothedCounts counts) {
         double eta = denominator(counts);
-        if (!(eta > 0)) {
-            Arrays.fill(gradient, 0);
-            return 0;
-        }
-        double byCalled = a * (1 - zeta) / (eta * eta);
-        SmoothedCounts.spread(byCalled - 1 / eta, byCalled, margins, labels, gradient);
-        return -a / eta;
+        return eta > 0 ? -counts.truePositives() / eta : 0;
     }
 
     @Override
-    public double trueLoss(double[] margins, int[] labels) {
-        SmoothedCounts counts = SmoothedCounts.decided(margins, labels);
+    double byCalled(SmoothedCounts counts, int label) {
         double eta = denominator(counts);
-        return eta > 0 ? -counts.truePositives() / eta : 0;
+        if (!(eta > 0)) {
+            return 0;
+        }
+        double byCalled = counts.truePositives() * (1 - zeta) / (eta * eta);
+        return label > 0 ? byCalled - 1 / eta : byCalled;
     }
 
     private double denominator(SmoothedCounts counts) {

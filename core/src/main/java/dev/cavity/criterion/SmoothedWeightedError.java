@@ -1,7 +1,9 @@
 package dev.cavity.criterion;
 
 /** (n₊ − A + τ C)/(n₊ + τ n₋), the paper's smoothed weighted error rate. */
-final class SmoothedWeightedError implements LooCriterion {
+final class SmoothedWeightedError extends SmoothedCounts.Loss {
+    private static final long serialVersionUID = 1;
+
     private final double tau;
 
     SmoothedWeightedError(double tau) {
@@ -14,23 +16,16 @@ final class SmoothedWeightedError implements LooCriterion {
     }
 
     @Override
-    public double loss(double[] margins, int[] labels, double[] gradient) {
-        SmoothedCounts counts = SmoothedCounts.expected(margins, labels);
-        double total = total(counts);
-        SmoothedCounts.spread(-1 / total, tau / total, margins, labels, gradient);
-        return value(counts);
+    double value(SmoothedCounts counts) {
+        return (counts.positives() - counts.truePositives() + tau * counts.falsePositives()) / total(counts);
     }
 
     @Override
-    public double trueLoss(double[] margins, int[] labels) {
-        return value(SmoothedCounts.decided(margins, labels));
+    double byCalled(SmoothedCounts counts, int label) {
+        return (label > 0 ? -1 : tau) / total(counts);
     }
 
     private double total(SmoothedCounts counts) {
         return counts.positives() + tau * counts.negatives();
-    }
-
-    private double value(SmoothedCounts counts) {
-        return (counts.positives() - counts.truePositives() + tau * counts.falsePositives()) / total(counts);
     }
 }

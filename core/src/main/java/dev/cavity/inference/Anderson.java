@@ -4,6 +4,7 @@ import dev.cavity.linalg.Vectors;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.function.UnaryOperator;
 
 /**
  * Anderson acceleration of a fixed-point iteration x ← T(x).
@@ -15,11 +16,12 @@ import java.util.Deque;
  *
  * <p><b>Source.</b> Anderson, J. ACM 12 (1965); Walker and Ni, SIAM J. Numer. Anal. 49 (2011), type II. <b>Numerics.</b>
  * The small least-squares problem is solved by QR with modified Gram–Schmidt from the newest difference backwards;
- * differences that are nearly dependent on newer ones are left out. W weighs each component by its scale.
+ * differences that are nearly dependent on newer ones are left out. W weighs each component by its scale, or is any other
+ * linear map into coordinates in which lengths mean something.
  *
  * <p><b>Cost.</b> O(depth² n) per step.
  */
-final class Anderson {
+public final class Anderson {
     /** A difference whose part orthogonal to the newer ones is below this share of its length is dropped. */
     private static final double DEPENDENT = 1e-8;
 
@@ -29,19 +31,37 @@ final class Anderson {
     private double[] lastX;
     private double[] lastR;
 
-    Anderson(int depth) {
+    /**
+     * An acceleration without history.
+     *
+     * @param depth how many differences are kept
+     */
+    public Anderson(int depth) {
         this.depth = depth;
     }
 
-    void reset() {
+    /** Forgets the history. */
+    public void reset() {
         deltaX.clear();
         deltaR.clear();
         lastX = null;
         lastR = null;
     }
 
-    /** The accelerated next point; x and r are kept and must not be changed afterwards. */
+    /** The same with a weight for each component. */
     double[] next(double[] x, double[] r, double[] weights) {
+        return next(x, r, (UnaryOperator<double[]>) a -> weighted(a, weights));
+    }
+
+    /**
+     * The accelerated next point.
+     *
+     * @param x the current point, kept: it must not be changed afterwards
+     * @param r its residual T(x) − x, kept likewise
+     * @param weights the linear map W, giving new arrays
+     * @return the next point
+     */
+    public double[] next(double[] x, double[] r, UnaryOperator<double[]> weights) {
         if (lastX != null) {
             deltaX.addFirst(Vectors.difference(x, lastX));
             deltaR.addFirst(Vectors.difference(r, lastR));
@@ -60,7 +80,7 @@ final class Anderson {
         return next;
     }
 
-    private void subtractCorrection(double[] next, double[] r, double[] weights) {
+    private void subtractCorrection(double[] next, double[] r, UnaryOperator<double[]> weights) {
         int size = deltaR.size();
         double[][] q = new double[size][];
         double[][] upper = new double[size][size];
@@ -68,10 +88,10 @@ final class Anderson {
         double[][] xs = deltaX.toArray(double[][]::new);
         double[][] rs = deltaR.toArray(double[][]::new);
         int[] kept = new int[size];
-        double[] rest = weighted(r, weights);
+        double[] rest = weights.apply(r);
         int used = 0;
         for (int k = 0; k < size; k++) {
-            double[] column = weighted(rs[k], weights);
+            double[] column = weights.apply(rs[k]);
             double length = Vectors.norm(column);
             double[] coefficients = new double[size];
             for (int j = 0; j < used; j++) {

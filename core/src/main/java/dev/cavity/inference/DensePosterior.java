@@ -110,7 +110,7 @@ final class DensePosterior implements Posterior {
 
     @Override
     public Predictor predictor() {
-        return new Predictor(state.g, SiteState.roots(state.tau), takeFactor(), link, priorMean);
+        return new DensePredictor(state.g, SiteState.roots(state.tau), takeFactor(), link, priorMean);
     }
 
     /** Hands out the factor for good: whoever takes it may overwrite it. Factorises again if it is gone. */

@@ -72,6 +72,24 @@ public final class ExpectationPropagation implements Inference {
         return new ExpectationPropagation(likelihood, tolerance, newMaxIterations);
     }
 
+    /**
+     * The tolerance on the relative change of the sites.
+     *
+     * @return the tolerance
+     */
+    public double tolerance() {
+        return tolerance;
+    }
+
+    /**
+     * The limit on the iterations of each rung of the fallback ladder.
+     *
+     * @return the limit
+     */
+    public int maxIterations() {
+        return maxIterations;
+    }
+
     @Override
     public String name() {
         return "ep";

@@ -6,7 +6,7 @@ package dev.cavity.inference;
  * <p>The waist of the library: prediction, leave-one-out and criteria read a posterior and never ask which inference made
  * it. Not safe for use by several threads at once, because the expensive parts are computed when first asked for, in place.
  */
-public interface Posterior {
+public interface Posterior extends Approximation {
     /**
      * The sites.
      *
@@ -43,27 +43,6 @@ public interface Posterior {
     double[] cavityVariance();
 
     /**
-     * The approximate log evidence log p(y | X, θ).
-     *
-     * @return log Z
-     */
-    double logEvidence();
-
-    /**
-     * The exact gradient of the log evidence.
-     *
-     * @return ∂log Z/∂θ; the shift has no part in it
-     */
-    Gradient evidenceGradient();
-
-    /**
-     * How the inference ended.
-     *
-     * @return converged or not, iterations, residual
-     */
-    Convergence convergence();
-
-    /**
      * The leave-one-out predictive distributions.
      *
      * @param shift the decision shift γ, which is added to the latent mean in predictions only
@@ -81,11 +60,4 @@ public interface Posterior {
      * @throws ArithmeticException if a derivative is not finite
      */
     Gradient gradient(LeaveOneOut leaveOneOut, double[] lossByMargin, GradientMode mode);
-
-    /**
-     * What is needed to predict at new points, apart from this posterior and immutable.
-     *
-     * @return the predictor
-     */
-    Predictor predictor();
 }

@@ -4,6 +4,7 @@ import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Probit;
 import dev.cavity.likelihood.Tilted;
 import dev.cavity.special.Gaussian;
+import java.io.Serializable;
 
 /**
  * From a Gaussian over the latent value to the predictive probability, on the probit scale: p(+1) = Φ(s).
@@ -11,7 +12,9 @@ import dev.cavity.special.Gaussian;
  * <p>For the probit s = mean/√(1 + variance). Any other likelihood has p = Z(mean, variance) and s = Φ⁻¹(p), found on the
  * side on which p is small so that nothing is lost for p near 1; with r = φ/Φ at y s, ∂s = y ∂log Z_y / r.
  */
-final class PredictiveLink {
+public final class PredictiveLink implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final Likelihood likelihood;
     private final double noise;
 
@@ -21,7 +24,7 @@ final class PredictiveLink {
      * @param likelihood turns latent values into probabilities
      * @param noise a variance added to that of the latent value (least squares predicts a noisy target)
      */
-    PredictiveLink(Likelihood likelihood, double noise) {
+    public PredictiveLink(Likelihood likelihood, double noise) {
         this.likelihood = likelihood;
         this.noise = noise;
     }
@@ -30,15 +33,28 @@ final class PredictiveLink {
         return noise;
     }
 
-    /** s for one latent Gaussian. */
-    double margin(double mean, double variance) {
+    /**
+     * s for one latent Gaussian.
+     *
+     * @param mean its mean, with all offsets
+     * @param variance its variance
+     * @return s
+     */
+    public double margin(double mean, double variance) {
         double[] out = new double[3];
         margin(mean, variance, new Tilted(), out);
         return out[0];
     }
 
-    /** s, ∂s/∂mean and ∂s/∂variance. */
-    void margin(double mean, double variance, Tilted scratch, double[] out) {
+    /**
+     * s, ∂s/∂mean and ∂s/∂variance.
+     *
+     * @param mean the mean, with all offsets
+     * @param variance the variance
+     * @param scratch where the moments of other likelihoods go
+     * @param out the three numbers, to be filled
+     */
+    public void margin(double mean, double variance, Tilted scratch, double[] out) {
         double total = variance + noise;
         if (likelihood instanceof Probit) {
             double scale = 1 / Math.sqrt(1 + total);

@@ -26,6 +26,9 @@ abstract class CompositeKernel extends ParameterizedKernel {
     /** The Gram of the composition from those of the parts. */
     abstract Gram gram(List<Gram> parts);
 
+    /** The sensitivity of part p, given that of the composition and the values of all parts. */
+    abstract double[] sensitivity(double[] g, List<double[]> values, int p);
+
     final List<Kernel> parts() {
         return parts;
     }
@@ -136,6 +139,22 @@ abstract class CompositeKernel extends ParameterizedKernel {
             combine(result, part.diagonal(inputs));
         }
         return result;
+    }
+
+    @Override
+    public final CrossGram crossGram(Matrix a, Matrix b) {
+        List<CrossGram> grams = parts.stream().map(part -> part.crossGram(a, b)).toList();
+        return new CompositeCross(this, grams);
+    }
+
+    @Override
+    public final double[] diagonalPullback(Matrix inputs, double[] g) {
+        List<double[]> values =
+                parts.stream().map(part -> part.diagonal(inputs)).toList();
+        return java.util.stream.IntStream.range(0, parts.size())
+                .mapToObj(p -> parts.get(p).diagonalPullback(inputs, sensitivity(g, values, p)))
+                .flatMapToDouble(Arrays::stream)
+                .toArray();
     }
 
     /** A new matrix with the parts put together. */

@@ -53,10 +53,36 @@ final class ConstantKernel extends ParameterizedKernel {
         return filled(Columns.of(this, inputs).rows(), 1, logParameters()[0]).array();
     }
 
+    @Override
+    public CrossGram crossGram(Matrix a, Matrix b) {
+        return new ConstantCross(cross(a, b), a.columns());
+    }
+
+    @Override
+    public double[] diagonalPullback(Matrix inputs, double[] g) {
+        Segments.requireLength(g, Columns.of(this, inputs).rows());
+        return new double[] {Math.exp(logParameters()[0]) * Segments.sum(g)};
+    }
+
     private static Matrix filled(int rows, int columns, double logValue) {
         Matrix matrix = Matrix.zeros(rows, columns);
         Arrays.fill(matrix.array(), Math.exp(logValue));
         return matrix;
+    }
+
+    /** The same, and no dependence on the inputs. */
+    private record ConstantCross(Matrix matrix, int inputColumns) implements CrossGram {
+        @Override
+        public double[] pullback(Matrix g) {
+            Segments.requireShape(g, matrix);
+            return new double[] {Segments.innerProductOfAll(g, matrix)};
+        }
+
+        @Override
+        public Matrix pullbackToRows(Matrix g) {
+            Segments.requireShape(g, matrix);
+            return Matrix.zeros(matrix.rows(), inputColumns);
+        }
     }
 
     /** ∂K/∂log β0 = K. */

@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -11,7 +12,7 @@ import java.util.OptionalInt;
  * is useful, and narrow enough that no covariance of ordinary inputs overflows. Inputs are matrices with one row per
  * point.
  */
-public interface Kernel {
+public interface Kernel extends Serializable {
     /**
      * The structure of the kernel, for humans: {@code se}, {@code matern32 (ard)}, {@code se + linear}.
      *
@@ -84,6 +85,33 @@ public interface Kernel {
      * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
      */
     double[] diagonal(Matrix inputs);
+
+    /**
+     * The covariances between two sets of inputs, with their derivatives by the parameters and by the first inputs.
+     *
+     * @param a points, one per row
+     * @param b points, one per row
+     * @return the covariances k(a_i, b_j) and their pullbacks
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     * @throws UnsupportedOperationException if a kernel of one's own does not have them; only sparse inference needs them
+     */
+    default CrossGram crossGram(Matrix a, Matrix b) {
+        throw new UnsupportedOperationException(
+                "kernel " + name() + " has no crossGram, which sparse inference needs for its gradients");
+    }
+
+    /**
+     * The gradient of a loss of the variances: Σ_i g_i ∂k(x_i, x_i)/∂θ.
+     *
+     * @param inputs points, one per row
+     * @param g the sensitivities ∂loss/∂k(x_i, x_i)
+     * @return ∂loss/∂θ, in the order of {@link #parameterNames()}
+     * @throws UnsupportedOperationException if a kernel of one's own does not have it; only sparse inference needs it
+     */
+    default double[] diagonalPullback(Matrix inputs, double[] g) {
+        throw new UnsupportedOperationException(
+                "kernel " + name() + " has no diagonalPullback, which sparse inference needs for its gradients");
+    }
 
     /**
      * The sum of this kernel and another: the covariance of a sum of independent functions.

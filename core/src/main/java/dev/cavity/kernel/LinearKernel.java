@@ -77,14 +77,29 @@ final class LinearKernel extends ParameterizedKernel {
     @Override
     public Matrix cross(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
-        double[] weights = weights(logParameters(), a.columns());
-        Matrix cross = Matrix.zeros(a.rows(), b.rows());
-        double[] column = new double[a.rows()];
-        for (int j = 0; j < b.rows(); j++) {
-            LinearGram.products(pair[0], 0, pair[1], j, weights, column);
-            System.arraycopy(column, 0, cross.array(), j * a.rows(), a.rows());
+        return new LinearCross(pair[0], pair[1], b, ard, weights(logParameters(), a.columns())).matrix();
+    }
+
+    @Override
+    public CrossGram crossGram(Matrix a, Matrix b) {
+        Columns[] pair = Columns.pair(this, a, b);
+        return new LinearCross(pair[0], pair[1], b, ard, weights(logParameters(), a.columns()));
+    }
+
+    @Override
+    public double[] diagonalPullback(Matrix inputs, double[] g) {
+        Columns x = Columns.of(this, inputs);
+        Segments.requireLength(g, x.rows());
+        double[] weights = weights(logParameters(), x.count());
+        double[] gradient = new double[parameterNames().size()];
+        for (int k = 0; k < x.count(); k++) {
+            double sum = 0;
+            for (int i = 0; i < g.length; i++) {
+                sum += g[i] * x.get(k)[i] * x.get(k)[i];
+            }
+            gradient[ard ? k : 0] += (ard ? -1 : 1) * weights[k] * sum;
         }
-        return cross;
+        return gradient;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.cavity.kernel;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -8,7 +9,7 @@ import java.util.OptionalInt;
  *
  * <p>The weights may depend on the length scales or not; if not, the sums are made once for all parameters.
  */
-interface Metric {
+interface Metric extends Serializable {
     /** What is added to the name of the profile. */
     String suffix();
 

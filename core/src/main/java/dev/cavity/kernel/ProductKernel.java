@@ -41,6 +41,17 @@ final class ProductKernel extends CompositeKernel {
         return new ProductGram(combined(factors.stream().map(Gram::matrix).toList()), factors);
     }
 
+    @Override
+    double[] sensitivity(double[] g, List<double[]> values, int p) {
+        double[] sensitivity = g.clone();
+        for (int h = 0; h < values.size(); h++) {
+            if (h != p) {
+                Segments.multiply(sensitivity, values.get(h), 0, sensitivity.length, 1);
+            }
+        }
+        return sensitivity;
+    }
+
     private record ProductGram(Matrix matrix, List<Gram> factors) implements Gram {
         @Override
         public double[] pullback(Matrix g) {

@@ -1,5 +1,6 @@
 package dev.cavity.kernel;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -22,7 +23,7 @@ import java.util.List;
  * <p><b>Cost.</b> The array methods are what the library calls. Override them with the same loop where speed matters:
  * then the call inside the loop has one target and is inlined.
  */
-public interface Profile {
+public interface Profile extends Serializable {
     /**
      * The name, for humans.
      *

@@ -67,6 +67,32 @@ final class Segments {
         return sum(sums);
     }
 
+    /** Σ_ij g_ij k_ij of any two matrices of one shape, column by column. */
+    static double innerProductOfAll(Matrix g, Matrix k) {
+        int m = g.rows();
+        double[] column = new double[m];
+        double[] other = new double[m];
+        double[] sums = new double[m];
+        for (int j = 0; j < g.columns(); j++) {
+            System.arraycopy(g.array(), j * m, column, 0, m);
+            System.arraycopy(k.array(), j * m, other, 0, m);
+            addProduct(column, other, 0, m, 1, sums);
+        }
+        return sum(sums);
+    }
+
+    static void requireShape(Matrix g, Matrix k) {
+        if (g.rows() != k.rows() || g.columns() != k.columns()) {
+            throw new IllegalArgumentException("sensitivity is a " + g + ", not a " + k);
+        }
+    }
+
+    static void requireLength(double[] g, int n) {
+        if (g.length != n) {
+            throw new IllegalArgumentException("sensitivity has " + g.length + " elements, not " + n);
+        }
+    }
+
     static void requireSquare(Matrix g, int n) {
         if (g.rows() != n || g.columns() != n) {
             throw new IllegalArgumentException("sensitivity is a " + g + ", not a " + n + " x " + n + " matrix");

@@ -78,20 +78,27 @@ final class StationaryKernel extends ParameterizedKernel {
     @Override
     public Matrix cross(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
-        double[] weights = metric.weights(a.columns());
-        double scale = metric.scale();
-        int n = a.rows();
-        Matrix cross = Matrix.zeros(n, b.rows());
-        double[] u = new double[n];
-        double[] rho = new double[n];
-        for (int j = 0; j < b.rows(); j++) {
-            SquaredDistances.toRow(pair[0], 0, pair[1], j, weights, u);
-            Segments.scale(u, 0, n, scale);
-            profile.values(u, 0, n, rho);
-            Segments.scale(rho, 0, n, signalVariance);
-            System.arraycopy(rho, 0, cross.array(), j * n, n);
+        return new StationaryCross(this, pair[0], pair[1]).matrix();
+    }
+
+    @Override
+    public CrossGram crossGram(Matrix a, Matrix b) {
+        Columns[] pair = Columns.pair(this, a, b);
+        return new StationaryCross(this, pair[0], pair[1]);
+    }
+
+    /** k(x, x) = β0 ρ(0): only β0, and shapes that change ρ(0), matter. */
+    @Override
+    public double[] diagonalPullback(Matrix inputs, double[] g) {
+        Segments.requireLength(g, Columns.of(this, inputs).rows());
+        double[] gradient = new double[parameterNames().size()];
+        double sum = signalVariance * Segments.sum(g);
+        gradient[0] = sum * profile.value(0);
+        int shapes = profile.logShapeNames().size();
+        for (int s = 0; s < shapes; s++) {
+            gradient[gradient.length - shapes + s] = sum * profile.shapeSlope(s, 0, profile.value(0));
         }
-        return cross;
+        return gradient;
     }
 
     @Override

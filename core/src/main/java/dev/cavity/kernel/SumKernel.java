@@ -38,6 +38,11 @@ final class SumKernel extends CompositeKernel {
         return new SumGram(combined(terms.stream().map(Gram::matrix).toList()), terms);
     }
 
+    @Override
+    double[] sensitivity(double[] g, List<double[]> values, int p) {
+        return g;
+    }
+
     /** The sensitivity of the sum is that of every term. */
     private record SumGram(Matrix matrix, List<Gram> terms) implements Gram {
         @Override

@@ -1,5 +1,7 @@
 package dev.cavity.likelihood;
 
+import java.io.Serializable;
+
 /**
  * The probability of a label y ∈ {-1, +1} given the latent function value f.
  *
@@ -11,7 +13,7 @@ package dev.cavity.likelihood;
  * <p><b>Contract.</b> p(-1 | f) + p(+1 | f) = 1 for every f. The suite {@code LikelihoodContract} among the tests checks
  * this and every derivative.
  */
-public interface Likelihood {
+public interface Likelihood extends Serializable {
     /**
      * The name by which files and messages refer to the likelihood.
      *

@@ -1,5 +1,6 @@
 package dev.cavity.linalg;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -8,7 +9,9 @@ import java.util.Arrays;
  * <p>Element (i, j) is {@code array()[i + j * rows()]}. The array is the live storage: a matrix is a workspace inside
  * the library and treated as read-only once it has been handed to another stage.
  */
-public final class Matrix {
+public final class Matrix implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final int rows;
     private final int columns;
     private final double[] array;

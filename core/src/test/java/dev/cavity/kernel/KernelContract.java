@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.linalg.Matrix;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -27,6 +33,8 @@ abstract class KernelContract {
     private static final double ROUNDING = 1e-12;
 
     private static final double STEP = 2e-3;
+    /** Far below the distances between points, a hundredth at least. */
+    private static final double INPUT_STEP = 1e-5;
 
     abstract Kernel kernel();
 
@@ -199,6 +207,154 @@ abstract class KernelContract {
             sum += g.array()[i] * (above[i] - below[i]);
         }
         return sum;
+    }
+
+    /** Points that coincide with none of {@link #inputs}: a kernel may have a kink where two inputs coincide. */
+    private static Matrix others(int n) {
+        return inputs(n, 31);
+    }
+
+    /** Any m × p matrix. */
+    private static Matrix sensitivity(int m, int p) {
+        return Matrix.wrap(m, p, Arrays.copyOf(symmetric(Math.max(m, p), 32).array(), m * p));
+    }
+
+    @Test
+    void crossGramHasTheValuesOfCross() {
+        Matrix a = inputs(5, 30);
+        Matrix b = others(9);
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            assertThat(kernel.crossGram(a, b).matrix()).isEqualTo(kernel.cross(a, b));
+        });
+    }
+
+    @Test
+    void crossPullbackIsTheDerivativeOfTheInnerProduct() {
+        Matrix a = inputs(5, 30);
+        Matrix b = others(9);
+        Matrix g = sensitivity(5, 9);
+        Matrix before = g.copy();
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            double[] gradient = kernel.crossGram(a, b).pullback(g);
+            assertThat(g).as("sensitivity is only read").isEqualTo(before);
+            double size = size(g.array(), kernel.cross(a, b).array());
+            for (int j = 0; j < theta.length; j++) {
+                double expected = derivative(
+                        theta,
+                        j,
+                        STEP,
+                        x -> inner(
+                                g.array(),
+                                kernel.withLogParameters(x).cross(a, b).array()));
+                assertThat(gradient[j])
+                        .as("%s at %s", kernel.parameterNames().get(j), Arrays.toString(theta))
+                        .isEqualTo(expected, within(GRADIENT * Math.abs(expected) + ROUNDING * size));
+            }
+        });
+    }
+
+    @Test
+    void crossPullbackToRowsIsTheDerivativeByTheFirstInputs() {
+        Matrix a = inputs(5, 30);
+        Matrix b = others(9);
+        Matrix g = sensitivity(5, 9);
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            Matrix gradient = kernel.crossGram(a, b).pullbackToRows(g);
+            assertThat(gradient.rows()).isEqualTo(5);
+            assertThat(gradient.columns()).isEqualTo(COLUMNS);
+            double size = size(g.array(), kernel.cross(a, b).array());
+            for (int i = 0; i < gradient.array().length; i++) {
+                double expected = derivative(
+                        a.array(),
+                        i,
+                        INPUT_STEP,
+                        x -> inner(
+                                g.array(),
+                                kernel.cross(Matrix.wrap(5, COLUMNS, x), b).array()));
+                assertThat(gradient.array()[i])
+                        .as("element %d at %s", i, Arrays.toString(theta))
+                        .isEqualTo(expected, within(1e-6 * Math.abs(expected) + 1e-15 / INPUT_STEP * size));
+            }
+        });
+    }
+
+    @Test
+    void diagonalPullbackIsTheDerivativeOfTheVariances() {
+        Matrix x = inputs(7, 33);
+        double[] g = sensitivity(7, 1).array();
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            double[] gradient = kernel.diagonalPullback(x, g);
+            double size = size(g, kernel.diagonal(x));
+            for (int j = 0; j < theta.length; j++) {
+                double expected = derivative(
+                        theta,
+                        j,
+                        STEP,
+                        t -> inner(g, kernel.withLogParameters(t).diagonal(x)));
+                assertThat(gradient[j])
+                        .as("%s at %s", kernel.parameterNames().get(j), Arrays.toString(theta))
+                        .isEqualTo(expected, within(GRADIENT * Math.abs(expected) + ROUNDING * size));
+            }
+        });
+    }
+
+    @Test
+    void crossSensitivityOfOtherSizeIsRefused() {
+        CrossGram gram = kernel().crossGram(inputs(2, 1), inputs(4, 16));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> gram.pullback(Matrix.zeros(4, 2)))
+                .withMessage("sensitivity is a 4 x 2 matrix, not a 2 x 4 matrix");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> gram.pullbackToRows(Matrix.zeros(2, 3)))
+                .withMessage("sensitivity is a 2 x 3 matrix, not a 2 x 4 matrix");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kernel().diagonalPullback(inputs(4, 1), new double[3]))
+                .withMessage("sensitivity has 3 elements, not 4");
+    }
+
+    @Test
+    void survivesSerialization() throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(kernel());
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            Kernel copy = (Kernel) in.readObject();
+            assertThat(copy.cross(inputs(5, 30), others(9))).isEqualTo(kernel().cross(inputs(5, 30), others(9)));
+        }
+    }
+
+    private static double inner(double[] g, double[] k) {
+        double sum = 0;
+        for (int i = 0; i < g.length; i++) {
+            sum += g[i] * k[i];
+        }
+        return sum;
+    }
+
+    private static double size(double[] g, double[] k) {
+        double sum = 0;
+        for (int i = 0; i < g.length; i++) {
+            sum += Math.abs(g[i] * k[i]);
+        }
+        return sum;
+    }
+
+    /** ∂f/∂x_j by the four-point formula. */
+    private static double derivative(double[] x, int j, double step, ToDoubleFunction<double[]> f) {
+        double[] weights = {1, -8, 8, -1};
+        double[] offsets = {-2, -1, 1, 2};
+        double sum = 0;
+        for (int k = 0; k < 4; k++) {
+            double[] moved = x.clone();
+            moved[j] += offsets[k] * step;
+            sum += weights[k] * f.applyAsDouble(moved);
+        }
+        return sum / (12 * step);
     }
 
     /** The smallest pivot of the Cholesky factorisation of k + jitter I. */

@@ -1,0 +1,181 @@
+package dev.cavity.sparse;
+
+import dev.cavity.kernel.Gram;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.Cholesky;
+import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
+
+/**
+ * Inducing inputs Z with whitened inducing variables: f_Z = L u, u ~ N(0, I), K_mm + jitter = L Lᵀ.
+ *
+ * <p>A point x has v = L⁻¹ k(Z, x), and f(x) | u ~ N(vᵀu, k(x, x) − ‖v‖²) (FITC).
+ *
+ * <p><b>Source.</b> Snelson and Ghahramani 2006; Naish-Guzman and Holden 2008. <b>Numerics.</b> The jitter is a share of the
+ * mean of diag K_mm, {@value #SHARE} unless the factorisation asks for more (ten times as much, again and again, which
+ * {@link #jitterShare} tells); its dependence on the kernel's parameters is part of the gradient.
+ *
+ * <p><b>Cost.</b> m³/3 flops, and m² per row that is projected.
+ */
+public final class InducingBasis implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** The share of the mean prior variance at the inducing inputs that is added to K_mm. */
+    public static final double SHARE = 1e-8;
+
+    private static final double LARGEST_SHARE = 1e-2;
+
+    private final Kernel kernel;
+    private final Matrix inputs;
+    private final Matrix factor;
+    private final double jitterShare;
+    private final double jitter;
+
+    private InducingBasis(Kernel kernel, Matrix inputs, Matrix factor, double jitterShare, double jitter) {
+        this.kernel = kernel;
+        this.inputs = inputs;
+        this.factor = factor;
+        this.jitterShare = jitterShare;
+        this.jitter = jitter;
+    }
+
+    /**
+     * The basis of inducing inputs.
+     *
+     * @param kernel the kernel, at its values
+     * @param inputs Z, one inducing input per row
+     * @param share the share of the mean variance to begin with
+     * @return the basis
+     * @throws ArithmeticException if even a hundredth of the variance does not make K_mm positive definite
+     */
+    public static InducingBasis of(Kernel kernel, Matrix inputs, double share) {
+        if (inputs.rows() == 0) {
+            throw new IllegalArgumentException("there are no inducing inputs");
+        }
+        Matrix k = kernel.on(inputs).at(kernel.logParameters()).matrix();
+        double mean = 0;
+        for (int i = 0; i < k.rows(); i++) {
+            mean += k.get(i, i) / k.rows();
+        }
+        for (double tried = share; ; tried *= 10) {
+            Matrix lower = k.copy();
+            for (int i = 0; i < k.rows(); i++) {
+                lower.array()[i + i * k.rows()] += tried * mean;
+            }
+            try {
+                Cholesky.factorInPlace(lower);
+                return new InducingBasis(kernel, inputs.copy(), Triangles.clearUpper(lower), tried, tried * mean);
+            } catch (ArithmeticException notPositiveDefinite) {
+                if (tried * 10 > LARGEST_SHARE) {
+                    throw notPositiveDefinite;
+                }
+            }
+        }
+    }
+
+    /**
+     * The number of inducing inputs.
+     *
+     * @return m
+     */
+    public int size() {
+        return inputs.rows();
+    }
+
+    /**
+     * The kernel.
+     *
+     * @return the kernel, at its values
+     */
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    /**
+     * The inducing inputs.
+     *
+     * @return a copy of Z
+     */
+    public Matrix inputs() {
+        return inputs.copy();
+    }
+
+    /**
+     * The jitter as a share of the mean of diag K_mm.
+     *
+     * @return the share
+     */
+    public double jitterShare() {
+        return jitterShare;
+    }
+
+    /**
+     * The jitter: what was added to the diagonal of K_mm.
+     *
+     * @return the variance added
+     */
+    public double jitter() {
+        return jitter;
+    }
+
+    /** L, zero above the diagonal; not a copy. */
+    Matrix factor() {
+        return factor;
+    }
+
+    /** Rows seen from the inducing variables. */
+    ProjectedBlock project(RowBlock block) {
+        Matrix features = features(block.inputs());
+        int m = size();
+        double[] residual = kernel.diagonal(block.inputs());
+        for (int i = 0; i < residual.length; i++) {
+            double explained = ProjectedBlock.dot(features.array(), i * m, features.array(), i * m, m);
+            residual[i] = Math.max(0, residual[i] - explained);
+        }
+        return new ProjectedBlock(block, features, residual);
+    }
+
+    private Matrix features(Matrix points) {
+        Matrix features = kernel.cross(inputs, points);
+        Blas.get().solveTriangular(false, factor, features);
+        return features;
+    }
+
+    /**
+     * The gradient by the kernel's parameters, and by Z, of what depends on K_mm through M = Σ v̄_i v_iᵀ, the m×m sum that
+     * the cotangents of the features leave: G_Kmm = −½ L⁻ᵀ M L⁻¹ (M is symmetric where nothing depends on the rotation of
+     * u), plus the jitter's share of its trace on the diagonal.
+     */
+    BasisGradient pullback(Matrix m, boolean byInputs) {
+        int size = size();
+        Matrix g = Triangles.symmetricPart(m);
+        Blas.get().solveTriangular(true, factor, g);
+        g = Triangles.transpose(g);
+        Blas.get().solveTriangular(true, factor, g);
+        g = Triangles.symmetricPart(g);
+        double trace = 0;
+        for (int i = 0; i < g.array().length; i++) {
+            g.array()[i] *= -0.5;
+        }
+        for (int i = 0; i < size; i++) {
+            trace += g.get(i, i);
+        }
+        for (int i = 0; i < size; i++) {
+            g.array()[i + i * size] += jitterShare * trace / size;
+        }
+        Gram gram = kernel.on(inputs).at(kernel.logParameters());
+        double[] byKernel = gram.pullback(g);
+        if (!byInputs) {
+            return new BasisGradient(byKernel, new double[0]);
+        }
+        double[] byZ = kernel.crossGram(inputs, inputs).pullbackToRows(g).array();
+        for (int i = 0; i < byZ.length; i++) {
+            byZ[i] *= 2; // each covariance depends on both of its inputs
+        }
+        return new BasisGradient(byKernel, byZ);
+    }
+
+    /** By the kernel's log parameters, and by Z column by column (empty if not asked for). */
+    record BasisGradient(double[] kernel, double[] inputs) {}
+}

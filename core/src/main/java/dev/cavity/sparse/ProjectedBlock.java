@@ -1,0 +1,138 @@
+package dev.cavity.sparse;
+
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
+
+/**
+ * A block of rows seen from the inducing variables: f_i | u ~ N(v_iᵀu, λ_i) with u ~ N(0, I).
+ *
+ * <p><b>Cost.</b> Each sum over rows of m×m matrices is m² flops per row, each quadratic form likewise: level-3 BLAS on
+ * panels of {@value #PANEL} rows, so that the working copy stays in the cache.
+ *
+ * @param rows the rows themselves
+ * @param features the v_i as columns, m × rows
+ * @param residual λ_i = k_ii − ‖v_i‖², not negative
+ */
+record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final int PANEL = 512;
+
+    int size() {
+        return residual.length;
+    }
+
+    /** Takes the columns from one to another of a working copy of the features. */
+    private interface Panel {
+        void accept(Matrix panel, int from);
+    }
+
+    private void forEachPanel(Panel work) {
+        int m = features.rows();
+        Matrix panel = null;
+        for (int from = 0; from < size(); from += PANEL) {
+            int columns = Math.min(PANEL, size() - from);
+            if (panel == null || panel.columns() != columns) {
+                panel = Matrix.zeros(m, columns);
+            }
+            System.arraycopy(features.array(), from * m, panel.array(), 0, columns * m);
+            work.accept(panel, from);
+        }
+    }
+
+    /** v_iᵀx. */
+    double[] project(double[] x) {
+        double[] y = new double[size()];
+        Blas.get().multiply(true, features, x, y);
+        return y;
+    }
+
+    /** Σ w_i v_i. */
+    double[] combine(double[] w) {
+        double[] y = new double[features.rows()];
+        Blas.get().multiply(false, features, w, y);
+        return y;
+    }
+
+    /** ‖A v_i‖² for a lower triangular A. */
+    double[] squaredNorms(Matrix lower) {
+        int m = features.rows();
+        double[] squares = new double[size()];
+        forEachPanel((panel, from) -> {
+            Blas.get().multiplyTriangular(lower, panel);
+            double[] a = panel.array();
+            for (int j = 0; j < panel.columns(); j++) {
+                squares[from + j] = dot(a, j * m, a, j * m, m);
+            }
+        });
+        return squares;
+    }
+
+    /** v_iᵀ S v_i for a symmetric S, as v_iᵀ T v_i with T its lower triangle, doubled below the diagonal. */
+    double[] quadraticForms(Matrix symmetric) {
+        int m = features.rows();
+        Matrix folded = symmetric.copy();
+        for (int j = 0; j < m; j++) {
+            for (int i = j + 1; i < m; i++) {
+                folded.array()[i + j * m] *= 2;
+            }
+        }
+        double[] forms = new double[size()];
+        forEachPanel((panel, from) -> {
+            Blas.get().multiplyTriangular(folded, panel);
+            for (int j = 0; j < panel.columns(); j++) {
+                forms[from + j] = dot(features.array(), (from + j) * m, panel.array(), j * m, m);
+            }
+        });
+        return forms;
+    }
+
+    /** Σ w_i v_i v_iᵀ, lower triangle; rows with positive and with negative weights each give symmetric updates. */
+    Matrix weightedGram(double[] w) {
+        int m = features.rows();
+        Matrix sum = Matrix.zeros(m, m);
+        double[] source = features.array();
+        Matrix panel = Matrix.zeros(m, Math.min(PANEL, size()));
+        double[] target = panel.array();
+        for (int sign = 1; sign >= -1; sign -= 2) {
+            int filled = 0;
+            for (int i = 0; i < size(); i++) {
+                if (sign * w[i] > 0) {
+                    double root = Math.sqrt(sign * w[i]);
+                    scale(source, i * m, root, target, filled * m, m);
+                    filled++;
+                }
+                if (filled == panel.columns() || (i == size() - 1 && filled > 0)) {
+                    Blas.get().addOuterProducts(sign, panel, 0, filled, 1, sum);
+                    filled = 0;
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static void scale(double[] source, int from, double factor, double[] target, int to, int length) {
+        for (int k = 0; k < length; k++) {
+            target[to + k] = factor * source[from + k];
+        }
+    }
+
+    /** Four running sums, so that the additions do not wait for each other. */
+    static double dot(double[] a, int from, double[] b, int fromB, int length) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        int k = 0;
+        for (; k + 3 < length; k += 4) {
+            s0 += a[from + k] * b[fromB + k];
+            s1 += a[from + k + 1] * b[fromB + k + 1];
+            s2 += a[from + k + 2] * b[fromB + k + 2];
+            s3 += a[from + k + 3] * b[fromB + k + 3];
+        }
+        for (; k < length; k++) {
+            s0 += a[from + k] * b[fromB + k];
+        }
+        return (s0 + s1) + (s2 + s3);
+    }
+}

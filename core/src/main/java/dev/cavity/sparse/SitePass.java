@@ -1,0 +1,50 @@
+package dev.cavity.sparse;
+
+import dev.cavity.likelihood.Likelihood;
+import dev.cavity.linalg.Matrix;
+
+/**
+ * One pass of expectation propagation over a block: Σ t_i v_i v_iᵀ and Σ b_i v_i, each site a function of the belief.
+ *
+ * <p><b>Cost.</b> 2m² flops per row and about three evaluations of the likelihood.
+ *
+ * @param belief the moments of u
+ * @param likelihood the likelihood
+ * @param priorMean c
+ */
+record SitePass(Belief belief, Likelihood likelihood, double priorMean) implements BlockMap<ProjectedBlock, Totals> {
+    @Override
+    public Totals apply(ProjectedBlock block) {
+        double[] q = block.squaredNorms(belief.inverseFactor());
+        double[] e = block.project(belief.mean());
+        int n = block.size();
+        double[] t = new double[n];
+        double[] b = new double[n];
+        double capped = 0;
+        RowSite site = new RowSite(likelihood, priorMean);
+        for (int i = 0; i < n; i++) {
+            site.solve(block.rows().labels()[i], q[i], e[i], block.residual()[i]);
+            t[i] = Math.max(0, site.t());
+            b[i] = site.b();
+            capped += site.isCapped() ? 1 : 0;
+        }
+        return Totals.of(block.weightedGram(t).array(), block.combine(b), new double[] {capped});
+    }
+
+    /** The state that the sums make: I + Σ t v vᵀ, Σ b v. */
+    static SparseState state(Totals totals) {
+        double[] shift = totals.part(1);
+        int m = shift.length;
+        Matrix precision = Matrix.wrap(m, m, totals.part(0));
+        precision.mirrorLower();
+        for (int i = 0; i < m; i++) {
+            precision.array()[i + i * m] += 1;
+        }
+        return SparseState.of(precision, shift);
+    }
+
+    /** How many rows had no self-consistent site. */
+    static double capped(Totals totals) {
+        return totals.at(2, 0);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.cavity.sparse;
+
+import dev.cavity.inference.WarmStart;
+
+/**
+ * A state with the basis it belongs to: what the next inference, with another kernel or other inducing inputs, starts from.
+ *
+ * @param basis the basis
+ * @param state the state
+ */
+public record SparseWarmStart(InducingBasis basis, SparseState state) implements WarmStart {}
