@@ -5,6 +5,7 @@ import dev.cavity.optimize.StopReason;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Work;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a classifier was fitted.
@@ -22,6 +23,7 @@ import java.util.List;
  * @param history the iterations
  * @param warnings what the user should know, one sentence each
  * @param seconds how long it took
+ * @param sparse the inducing inputs, where there are any
  */
 public record FitSummary(
         FitSetup setup,
@@ -36,7 +38,56 @@ public record FitSummary(
         Work work,
         List<IterationReport> history,
         List<String> warnings,
-        double seconds) {
+        double seconds,
+        Optional<SparseSetup> sparse) {
+    /**
+     * The summary of a fit over all training points.
+     *
+     * @param setup what was asked for
+     * @param size the number of training points
+     * @param positives how many of them are positive
+     * @param loss the criterion at the chosen hyperparameters
+     * @param trueLoss the same counted with hard decisions
+     * @param parameters all hyperparameters with their chosen values
+     * @param converged whether search and final inference both converged
+     * @param stop why the search ended
+     * @param convergence how the final inference ended
+     * @param work what the fit cost
+     * @param history the iterations
+     * @param warnings what the user should know
+     * @param seconds how long it took
+     */
+    public FitSummary(
+            FitSetup setup,
+            int size,
+            int positives,
+            double loss,
+            double trueLoss,
+            List<FittedParameter> parameters,
+            boolean converged,
+            StopReason stop,
+            Convergence convergence,
+            Work work,
+            List<IterationReport> history,
+            List<String> warnings,
+            double seconds) {
+        this(
+                setup,
+                size,
+                positives,
+                loss,
+                trueLoss,
+                parameters,
+                converged,
+                stop,
+                convergence,
+                work,
+                history,
+                warnings,
+                seconds,
+                Optional.empty());
+    }
+
     /**
      * The chosen value of a hyperparameter.
      *

@@ -4,16 +4,19 @@ import dev.cavity.data.Standardizer;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Inference;
-import dev.cavity.inference.LeaveOneOut;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Predictor;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.selection.Hyperparameters;
+import dev.cavity.sparse.InducingBasis;
+import dev.cavity.sparse.SparsePredictor;
+import dev.cavity.sparse.SparseState;
 import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A fitted Gaussian process classifier. Immutable and safe for use by several threads.
@@ -25,34 +28,73 @@ public final class FittedClassifier {
     /** Points predicted together; n × this is the working memory of a batch. */
     private static final int BLOCK = 256;
 
-    private final Kernel kernel;
-    private final Inference inference;
-    private final Hyperparameters hyperparameters;
-    private final Standardizer standardizer;
-    private final Matrix inputs;
-    private final int[] labels;
+    private static final String INDUCING =
+            "this classifier has inducing inputs and no site for each training point; content() has its parts";
+
+    private final Content content;
+    /** What predictions take covariances with: the training inputs, or the inducing inputs. */
+    private final Matrix centres;
+
     private final Sites sites;
     private final Predictor predictor;
-    private final Predictions leaveOneOut;
+    private final Optional<Predictions> leaveOneOut;
     private final double threshold;
-    private final FitSummary summary;
 
-    private FittedClassifier(Parts parts, Sites sites, Predictor predictor, Predictions leaveOneOut, double threshold) {
-        this.kernel = parts.kernel();
-        this.inference = parts.inference();
-        this.hyperparameters = parts.hyperparameters();
-        this.standardizer = parts.standardizer();
-        this.inputs = parts.inputs();
-        this.labels = parts.labels();
-        this.summary = parts.summary();
+    private FittedClassifier(
+            Content content,
+            Matrix centres,
+            Sites sites,
+            Predictor predictor,
+            Optional<Predictions> leaveOneOut,
+            double threshold) {
+        this.content = content;
+        this.centres = centres;
         this.sites = sites;
         this.predictor = predictor;
         this.leaveOneOut = leaveOneOut;
         this.threshold = requireThreshold(threshold);
     }
 
+    /** What a classifier consists of: {@link Parts} and sites over all training points, or {@link SparseParts}. */
+    public sealed interface Content permits Parts, SparseParts {
+        /**
+         * The kernel.
+         *
+         * @return the kernel, at its fitted values
+         */
+        Kernel kernel();
+
+        /**
+         * The inference.
+         *
+         * @return the inference, at its fitted values
+         */
+        Inference inference();
+
+        /**
+         * The hyperparameters.
+         *
+         * @return all of them
+         */
+        Hyperparameters hyperparameters();
+
+        /**
+         * What is done to inputs first.
+         *
+         * @return the standardizer
+         */
+        Standardizer standardizer();
+
+        /**
+         * How it was fitted.
+         *
+         * @return the summary
+         */
+        FitSummary summary();
+    }
+
     /**
-     * What a classifier consists of besides its sites.
+     * What a classifier over all training points consists of besides its sites.
      *
      * @param kernel the kernel, at its fitted values
      * @param inference the inference, at its fitted values
@@ -69,16 +111,63 @@ public final class FittedClassifier {
             Standardizer standardizer,
             Matrix inputs,
             int[] labels,
-            FitSummary summary) {
+            FitSummary summary)
+            implements Content {
         /** The same with inputs and labels that are nobody else's. */
         private Parts copy() {
             return new Parts(kernel, inference, hyperparameters, standardizer, inputs.copy(), labels.clone(), summary);
         }
     }
 
+    /**
+     * What a classifier with inducing inputs consists of: nothing here grows with the number of training points, except the
+     * leave-one-out predictions where they are kept.
+     *
+     * @param kernel the kernel, at its fitted values
+     * @param inference the inference, expectation propagation
+     * @param hyperparameters all hyperparameters but the inducing inputs
+     * @param standardizer what is done to inputs first
+     * @param inducing the inducing inputs, standardised, one per row
+     * @param jitterShare the jitter of their covariance matrix, as a share of their mean variance
+     * @param state the posterior of the inducing variables
+     * @param leaveOneOut the leave-one-out predictions of the training data, if they were kept
+     * @param summary how it was fitted
+     */
+    public record SparseParts(
+            Kernel kernel,
+            Inference inference,
+            Hyperparameters hyperparameters,
+            Standardizer standardizer,
+            Matrix inducing,
+            double jitterShare,
+            SparseState state,
+            Optional<Predictions> leaveOneOut,
+            FitSummary summary)
+            implements Content {
+        /** The same with inducing inputs that are nobody else's. */
+        private SparseParts copy() {
+            return new SparseParts(
+                    kernel,
+                    inference,
+                    hyperparameters,
+                    standardizer,
+                    inducing.copy(),
+                    jitterShare,
+                    state,
+                    leaveOneOut,
+                    summary);
+        }
+    }
+
     static FittedClassifier of(Parts parts, Posterior posterior, Decision decision) {
         Predictions loo = leaveOneOut(posterior, parts.hyperparameters().shift(), parts.labels());
-        return new FittedClassifier(parts, posterior.sites(), posterior.predictor(), loo, decision.threshold(loo));
+        return new FittedClassifier(
+                parts,
+                parts.inputs(),
+                posterior.sites(),
+                posterior.predictor(),
+                Optional.of(loo),
+                decision.threshold(loo));
     }
 
     /**
@@ -100,13 +189,36 @@ public final class FittedClassifier {
         return of(parts.copy(), posterior, predictions -> threshold);
     }
 
+    /**
+     * Puts a classifier with inducing inputs together, without any fitting: after a fit, from a model file, or from a cluster.
+     * The same parts give the same predictions to the last bit.
+     *
+     * @param parts all of it
+     * @param threshold the threshold on p(+1)
+     * @return the classifier
+     * @throws ArithmeticException if the state's precision is not positive definite
+     */
+    public static FittedClassifier restore(SparseParts parts, double threshold) {
+        SparseParts own = parts.copy();
+        InducingBasis basis = InducingBasis.of(own.kernel(), own.inducing(), own.jitterShare());
+        Predictor predictor = SparsePredictor.of(
+                basis,
+                own.state(),
+                own.inference().likelihood(),
+                own.hyperparameters().mean());
+        return new FittedClassifier(own, own.inducing(), null, predictor, own.leaveOneOut(), threshold);
+    }
+
     private static Predictions leaveOneOut(Posterior posterior, double shift, int[] labels) {
-        LeaveOneOut loo = posterior.leaveOneOut(shift);
+        return leaveOneOut(posterior.leaveOneOut(shift).margins(), labels);
+    }
+
+    static Predictions leaveOneOut(double[] margins, int[] labels) {
         double[] positive = new double[labels.length];
         double[] negative = new double[labels.length];
         for (int i = 0; i < labels.length; i++) {
-            positive[i] = loo.logProbability(i, 1);
-            negative[i] = loo.logProbability(i, -1);
+            positive[i] = Gaussian.logCdf(margins[i]);
+            negative[i] = Gaussian.logCdf(-margins[i]);
         }
         return Predictions.ofLogProbabilities(labels, positive, negative);
     }
@@ -177,9 +289,12 @@ public final class FittedClassifier {
      * Evaluates on the training data by leave-one-out, at this classifier's threshold, without refitting.
      *
      * @return the metrics
+     * @throws IllegalStateException if it was fitted elsewhere and the predictions were not brought along
      */
     public Evaluation leaveOneOut() {
-        return Evaluation.of(leaveOneOut, threshold);
+        Predictions kept = leaveOneOut.orElseThrow(
+                () -> new IllegalStateException("this classifier's leave-one-out predictions were not kept"));
+        return Evaluation.of(kept, threshold);
     }
 
     /**
@@ -190,7 +305,7 @@ public final class FittedClassifier {
      * @throws IllegalArgumentException if the threshold is not allowed
      */
     public FittedClassifier withThreshold(double newThreshold) {
-        return new FittedClassifier(parts(), sites, predictor, leaveOneOut, newThreshold);
+        return new FittedClassifier(content, centres, sites, predictor, leaveOneOut, newThreshold);
     }
 
     private static double requireThreshold(double threshold) {
@@ -215,24 +330,41 @@ public final class FittedClassifier {
      * @return the summary
      */
     public FitSummary summary() {
-        return summary;
+        return content.summary();
     }
 
     /**
-     * What it consists of besides the sites.
+     * What it consists of.
+     *
+     * @return {@link Parts} or {@link SparseParts}, with copies of their arrays
+     */
+    public Content content() {
+        return content instanceof Parts parts ? parts.copy() : ((SparseParts) content).copy();
+    }
+
+    /**
+     * What a classifier over all training points consists of besides the sites.
      *
      * @return the parts, with copies of inputs and labels
+     * @throws IllegalStateException if it has inducing inputs; see {@link #content}
      */
     public Parts parts() {
-        return new Parts(kernel, inference, hyperparameters, standardizer, inputs, labels, summary).copy();
+        if (content() instanceof Parts parts) {
+            return parts;
+        }
+        throw new IllegalStateException(INDUCING);
     }
 
     /**
-     * Its sites.
+     * The sites of a classifier over all training points.
      *
      * @return τ and ν
+     * @throws IllegalStateException if it has inducing inputs; see {@link #content}
      */
     public Sites sites() {
+        if (sites == null) {
+            throw new IllegalStateException(INDUCING);
+        }
         return sites;
     }
 
@@ -244,16 +376,17 @@ public final class FittedClassifier {
         for (int from = 0; from < points.rows(); from += BLOCK) {
             int[] rows = java.util.stream.IntStream.range(from, Math.min(from + BLOCK, points.rows()))
                     .toArray();
-            Matrix block = standardizer.apply(points.selectRows(rows));
-            consumer.accept(
-                    predictor.predict(kernel.cross(inputs, block), kernel.diagonal(block), hyperparameters.shift()));
+            Matrix block = content.standardizer().apply(points.selectRows(rows));
+            Kernel kernel = content.kernel();
+            double shift = content.hyperparameters().shift();
+            consumer.accept(predictor.predict(kernel.cross(centres, block), kernel.diagonal(block), shift));
         }
     }
 
     private void requireInputs(Matrix points) {
-        if (points.columns() != inputs.columns()) {
+        if (points.columns() != centres.columns()) {
             throw new IllegalArgumentException(
-                    "points have " + points.columns() + " inputs, the classifier was fitted with " + inputs.columns());
+                    "points have " + points.columns() + " inputs, the classifier was fitted with " + centres.columns());
         }
         for (int j = 0; j < points.columns(); j++) {
             for (int i = 0; i < points.rows(); i++) {

@@ -6,8 +6,10 @@ import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Standardizer;
+import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
+import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Blas;
@@ -21,6 +23,13 @@ import dev.cavity.selection.Selection;
 import dev.cavity.selection.SelectionListener;
 import dev.cavity.selection.SelectionResult;
 import dev.cavity.selection.ShiftSearch;
+import dev.cavity.selection.SparseProblem;
+import dev.cavity.sparse.Inducing;
+import dev.cavity.sparse.InducingBasis;
+import dev.cavity.sparse.LocalRowBlocks;
+import dev.cavity.sparse.RowBlock;
+import dev.cavity.sparse.SparseEp;
+import dev.cavity.sparse.SparsePosterior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,6 +65,9 @@ public final class GpClassifier {
 
     /** Collects the choices, then fits. */
     public static final class Builder {
+        /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
+        private static final double MUCH_RESIDUAL = 0.5;
+
         private KernelRecipe kernel = KernelRecipe.isotropic(Kernels.squaredExponential());
         private Inference inference = ExpectationPropagation.withDefaults();
         private Criterion criterion = Criteria.nlp();
@@ -72,6 +84,8 @@ public final class GpClassifier {
         private UnaryOperator<SearchSpace> space = UnaryOperator.identity();
         private SelectionListener listener = SelectionListener.none();
         private BooleanSupplier cancelled = () -> false;
+        private Optional<Inducing> inducing = Optional.empty();
+        private int threads = Blas.get().threads();
 
         private Builder() {}
 
@@ -104,6 +118,32 @@ public final class GpClassifier {
          */
         public Builder inference(Inference newInference) {
             this.inference = newInference;
+            return this;
+        }
+
+        /**
+         * Inducing inputs, for data of many rows: a fit then takes O(n m²) time and O(n m) memory instead of O(n³) and
+         * O(n²). With expectation propagation and the exact optimiser only.
+         *
+         * @param choice how they are chosen, and whether they are moved
+         * @return this builder
+         */
+        public Builder inducing(Inducing choice) {
+            this.inducing = Optional.of(choice);
+            return this;
+        }
+
+        /**
+         * The threads of a fit with inducing inputs, which has no influence on any bit of the result.
+         *
+         * @param newThreads at least 1; by default as many as {@link Blas#threads} allows one call
+         * @return this builder
+         */
+        public Builder threads(int newThreads) {
+            if (newThreads < 1) {
+                throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
+            }
+            this.threads = newThreads;
             return this;
         }
 
@@ -260,48 +300,128 @@ public final class GpClassifier {
          * @throws IllegalArgumentException if there is only one class
          */
         public FittedClassifier fit(Dataset data) {
-            long start = System.nanoTime();
             data.requireBothClasses();
             Standardizer standardizer = standardize ? Standardizer.fit(data.inputs()) : identity(data.dimension());
-            Matrix inputs = standardizer.apply(data.inputs());
-            int[] labels = data.labels();
-            Kernel startKernel = kernel.forDimension(data.dimension());
-            SearchSpace coordinates = space.apply(searchSpace(startKernel));
-            SelectionResult result = Selection.by(criterion)
+            FitRun run = new FitRun(data, standardizer, kernel.forDimension(data.dimension()));
+            return inducing.isPresent() ? run.sparse(inducing.get()) : run.dense();
+        }
+
+        /** One fit: the data and what is made of it first. */
+        private final class FitRun {
+            private final long start = System.nanoTime();
+            private final Dataset data;
+            private final Standardizer standardizer;
+            private final Matrix inputs;
+            private final int[] labels;
+            private final Kernel startKernel;
+            private final SearchSpace coordinates;
+
+            FitRun(Dataset data, Standardizer standardizer, Kernel startKernel) {
+                this.data = data;
+                this.standardizer = standardizer;
+                this.inputs = standardizer.apply(data.inputs());
+                this.labels = data.labels();
+                this.startKernel = startKernel;
+                this.coordinates = space.apply(searchSpace(startKernel));
+            }
+
+            FittedClassifier dense() {
+                SelectionResult<Posterior> result =
+                        selection().run(startKernel, inference, coordinates, inputs, labels);
+                Hyperparameters chosen = result.hyperparameters();
+                if (secondStep.isPresent()) {
+                    Coordinate coordinate = coordinates.coordinate("shift");
+                    chosen = chosen.withShift(
+                            ShiftSearch.best(result.posterior(), labels, secondStep.get(), coordinate));
+                }
+                FittedClassifier.Parts parts = new FittedClassifier.Parts(
+                        startKernel.withLogParameters(chosen.logKernel()),
+                        inference.withLogParameters(chosen.logInference()),
+                        chosen,
+                        standardizer,
+                        inputs,
+                        labels,
+                        summary(result, chosen, Optional.empty()));
+                return FittedClassifier.of(parts, result.posterior(), decision);
+            }
+
+            FittedClassifier sparse(Inducing wish) {
+                if (!(inference instanceof ExpectationPropagation ep)) {
+                    throw new IllegalArgumentException(
+                            "inducing inputs go with expectation propagation, not with " + inference.name());
+                }
+                if (optimizer == Optimizer.EM) {
+                    throw new IllegalArgumentException("inducing inputs go with optimizer exact: em holds the sites of"
+                            + " all training points fixed, and sparse inference keeps none");
+                }
+                Inducing.Chosen z = wish.choose(startKernel, inputs, standardizer);
+                SearchSpace searched = wish.isMoved() ? coordinates.moving(z.inputs()) : coordinates;
+                int blocks = (labels.length + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
+                try (LocalRowBlocks<RowBlock> rows = LocalRowBlocks.of(inputs, labels, blocks, threads)) {
+                    SelectionResult<SparsePosterior> result = selection()
+                            .run(
+                                    new SparseProblem(startKernel, SparseEp.of(ep), criterion, rows, z.inputs()),
+                                    searched);
+                    try (SparsePosterior posterior = result.posterior()) {
+                        return sparse(z, wish.isMoved(), result, posterior);
+                    }
+                }
+            }
+
+            private FittedClassifier sparse(
+                    Inducing.Chosen z,
+                    boolean moved,
+                    SelectionResult<SparsePosterior> result,
+                    SparsePosterior posterior) {
+                Hyperparameters chosen = result.hyperparameters().withInducing(new double[0]);
+                if (secondStep.isPresent()) {
+                    Coordinate coordinate = coordinates.coordinate("shift");
+                    chosen = chosen.withShift(ShiftSearch.best(posterior, labels.length, secondStep.get(), coordinate));
+                }
+                InducingBasis basis = posterior.basis();
+                SparseSetup setup =
+                        new SparseSetup(basis.size(), z.how(), moved, basis.jitter(), posterior.residualShare());
+                Predictions leaveOneOut = FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), labels);
+                FittedClassifier.SparseParts parts = new FittedClassifier.SparseParts(
+                        basis.kernel(),
+                        inference,
+                        chosen,
+                        standardizer,
+                        basis.inputs(),
+                        basis.jitterShare(),
+                        posterior.state(),
+                        Optional.of(leaveOneOut),
+                        summary(result, chosen, Optional.of(setup)));
+                return FittedClassifier.restore(parts, decision.threshold(leaveOneOut));
+            }
+
+            private FitSummary summary(
+                    SelectionResult<?> result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
+                return new FitSummary(
+                        setup(startKernel),
+                        data.size(),
+                        data.positives(),
+                        result.value().loss(),
+                        result.value().trueLoss(),
+                        parameters(coordinates, chosen),
+                        result.converged(),
+                        result.stop(),
+                        result.posterior().convergence(),
+                        result.work(),
+                        result.history(),
+                        warnings(result, standardizer, data, sparse),
+                        (System.nanoTime() - start) * 1e-9,
+                        sparse);
+            }
+        }
+
+        private Selection selection() {
+            return Selection.by(criterion)
                     .withOptimizer(optimizer)
                     .withRestarts(restarts, seed)
                     .withMaxIterations(maxIterations)
                     .withListener(listener)
-                    .withCancellation(cancelled)
-                    .run(startKernel, inference, coordinates, inputs, labels);
-            Hyperparameters chosen = result.hyperparameters();
-            if (secondStep.isPresent()) {
-                Coordinate coordinate = coordinates.coordinate("shift");
-                chosen = chosen.withShift(ShiftSearch.best(result.posterior(), labels, secondStep.get(), coordinate));
-            }
-            FitSummary summary = new FitSummary(
-                    setup(startKernel),
-                    data.size(),
-                    data.positives(),
-                    result.value().loss(),
-                    result.value().trueLoss(),
-                    parameters(coordinates, chosen),
-                    result.converged(),
-                    result.stop(),
-                    result.posterior().convergence(),
-                    result.work(),
-                    result.history(),
-                    warnings(result, standardizer, data),
-                    (System.nanoTime() - start) * 1e-9);
-            FittedClassifier.Parts parts = new FittedClassifier.Parts(
-                    startKernel.withLogParameters(chosen.logKernel()),
-                    inference.withLogParameters(chosen.logInference()),
-                    chosen,
-                    standardizer,
-                    inputs,
-                    labels,
-                    summary);
-            return FittedClassifier.of(parts, result.posterior(), decision);
+                    .withCancellation(cancelled);
         }
 
         private SearchSpace searchSpace(Kernel startKernel) {
@@ -333,8 +453,15 @@ public final class GpClassifier {
             return List.copyOf(parameters);
         }
 
-        private static List<String> warnings(SelectionResult result, Standardizer standardizer, Dataset data) {
+        private static List<String> warnings(
+                SelectionResult<?> result, Standardizer standardizer, Dataset data, Optional<SparseSetup> sparse) {
             List<String> warnings = new ArrayList<>(result.warnings());
+            sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
+                    .ifPresent(setup -> warnings.add(String.format(
+                            Locale.ROOT,
+                            "the %d inducing inputs leave %.0f %% of the prior variance unexplained; more may do better",
+                            setup.inducing(),
+                            100 * setup.residualShare())));
             for (int column : standardizer.constantColumns()) {
                 warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
             }

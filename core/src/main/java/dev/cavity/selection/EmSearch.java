@@ -1,7 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.inference.GradientMode;
-import dev.cavity.inference.Sites;
+import dev.cavity.inference.WarmStart;
 import dev.cavity.optimize.ConjugateGradient;
 import dev.cavity.optimize.LineSearchResult;
 import dev.cavity.optimize.StopReason;
@@ -30,12 +30,16 @@ final class EmSearch implements Search {
 
     @Override
     public Outcome run(
-            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
+            SelectionProblem<?> problem,
+            SearchSpace space,
+            double[] start,
+            Reporter reporter,
+            BooleanSupplier cancelled) {
         Objective objective = new Objective(problem, space);
         ConjugateGradient.Stepper stepper = ConjugateGradient.withDefaults().stepper(start, space.bounds());
         Trial best = null;
         double bestValue = Double.POSITIVE_INFINITY;
-        Optional<Sites> warm = Optional.empty();
+        Optional<WarmStart> warm = Optional.empty();
         int patience = PATIENCE;
         int evaluations = 0;
         for (int iteration = 0; ; iteration++) {
@@ -45,7 +49,7 @@ final class EmSearch implements Search {
             double[] point = stepper.point();
             Trial trial = problem.evaluate(space.fromFree(point), GradientMode.NONE, warm);
             evaluations++;
-            warm = Optional.of(trial.sites());
+            warm = Optional.of(trial.warmStart());
             double value = objective.value(trial, point);
             if (!Double.isFinite(value)) {
                 StopReason undefined = best == null ? StopReason.NOT_FINITE_AT_START : StopReason.LINE_SEARCH_FAILED;
@@ -64,7 +68,7 @@ final class EmSearch implements Search {
             if (iteration == maxIterations) {
                 return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS);
             }
-            Sites fixed = trial.sites();
+            WarmStart fixed = trial.warmStart();
             LineSearchResult step = stepper.lineSearch(
                     (x, gradient) -> {
                         try {

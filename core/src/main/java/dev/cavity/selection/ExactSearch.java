@@ -1,7 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.inference.GradientMode;
-import dev.cavity.inference.Sites;
+import dev.cavity.inference.WarmStart;
 import dev.cavity.optimize.Lbfgs;
 import dev.cavity.optimize.Minimum;
 import java.util.ArrayDeque;
@@ -30,7 +30,11 @@ final class ExactSearch implements Search {
 
     @Override
     public Outcome run(
-            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
+            SelectionProblem<?> problem,
+            SearchSpace space,
+            double[] start,
+            Reporter reporter,
+            BooleanSupplier cancelled) {
         Evaluator evaluator = new Evaluator(problem, space);
         Minimum minimum = minimizer.minimize(
                 evaluator,
@@ -45,15 +49,15 @@ final class ExactSearch implements Search {
 
     /** Evaluates points, starting each inference from the sites of the one before, and remembers what it saw. */
     private static final class Evaluator implements dev.cavity.optimize.Objective {
-        private final SelectionProblem problem;
+        private final SelectionProblem<?> problem;
         private final SearchSpace space;
         private final Objective objective;
         private final Deque<Trial> recent = new ArrayDeque<>();
         private Trial best;
         private double bestValue = Double.POSITIVE_INFINITY;
-        private Optional<Sites> warm = Optional.empty();
+        private Optional<WarmStart> warm = Optional.empty();
 
-        Evaluator(SelectionProblem problem, SearchSpace space) {
+        Evaluator(SelectionProblem<?> problem, SearchSpace space) {
             this.problem = problem;
             this.space = space;
             this.objective = new Objective(problem, space);
@@ -72,7 +76,7 @@ final class ExactSearch implements Search {
             if (!trial.convergence().converged() && !(trial.convergence().residual() < USELESS_RESIDUAL)) {
                 return Double.NaN;
             }
-            warm = Optional.of(trial.sites());
+            warm = Optional.of(trial.warmStart());
             recent.addFirst(trial);
             if (recent.size() > REMEMBERED) {
                 recent.removeLast();

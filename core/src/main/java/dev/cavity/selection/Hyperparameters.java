@@ -6,19 +6,22 @@ import java.util.List;
 /**
  * The values of all hyperparameters of a classifier. Immutable.
  *
- * <p>As a vector: the kernel's log parameters, the inference's log parameters, the decision shift γ, the prior mean c.
+ * <p>As a vector: the kernel's log parameters, the inference's log parameters, the decision shift γ, the prior mean c, and
+ * the inducing inputs where they are moved along.
  */
 public final class Hyperparameters {
     private final double[] logKernel;
     private final double[] logInference;
     private final double shift;
     private final double mean;
+    private final double[] inducing;
 
-    private Hyperparameters(double[] logKernel, double[] logInference, double shift, double mean) {
+    private Hyperparameters(double[] logKernel, double[] logInference, double shift, double mean, double[] inducing) {
         this.logKernel = logKernel;
         this.logInference = logInference;
         this.shift = shift;
         this.mean = mean;
+        this.inducing = inducing;
     }
 
     /**
@@ -31,26 +34,31 @@ public final class Hyperparameters {
      * @return the hyperparameters
      */
     public static Hyperparameters of(double[] logKernel, double[] logInference, double shift, double mean) {
-        Hyperparameters values = new Hyperparameters(logKernel.clone(), logInference.clone(), shift, mean);
-        for (double value : values.toVector()) {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("hyperparameter " + value + " is not finite in " + values);
-            }
-        }
-        return values;
+        return new Hyperparameters(logKernel.clone(), logInference.clone(), shift, mean, new double[0]).checked();
     }
 
-    static Hyperparameters ofVector(double[] vector, int kernelParameters) {
-        int n = vector.length;
+    private Hyperparameters checked() {
+        for (double value : toVector()) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("hyperparameter " + value + " is not finite in " + this);
+            }
+        }
+        return this;
+    }
+
+    /** From a vector that ends with so many numbers of inducing inputs. */
+    static Hyperparameters ofVector(double[] vector, int kernelParameters, int inducingNumbers) {
+        int n = vector.length - inducingNumbers;
         return of(
-                Arrays.copyOfRange(vector, 0, kernelParameters),
-                Arrays.copyOfRange(vector, kernelParameters, n - 2),
-                vector[n - 2],
-                vector[n - 1]);
+                        Arrays.copyOfRange(vector, 0, kernelParameters),
+                        Arrays.copyOfRange(vector, kernelParameters, n - 2),
+                        vector[n - 2],
+                        vector[n - 1])
+                .withInducing(Arrays.copyOfRange(vector, n, vector.length));
     }
 
     /**
-     * All values in the order kernel, inference, shift, mean.
+     * All values in the order kernel, inference, shift, mean, inducing inputs.
      *
      * @return the values
      */
@@ -59,10 +67,12 @@ public final class Hyperparameters {
     }
 
     double[] toVector() {
-        double[] vector = Arrays.copyOf(logKernel, logKernel.length + logInference.length + 2);
+        int offsets = logKernel.length + logInference.length;
+        double[] vector = Arrays.copyOf(logKernel, offsets + 2 + inducing.length);
         System.arraycopy(logInference, 0, vector, logKernel.length, logInference.length);
-        vector[vector.length - 2] = shift;
-        vector[vector.length - 1] = mean;
+        vector[offsets] = shift;
+        vector[offsets + 1] = mean;
+        System.arraycopy(inducing, 0, vector, offsets + 2, inducing.length);
         return vector;
     }
 
@@ -109,7 +119,26 @@ public final class Hyperparameters {
      * @return the hyperparameters
      */
     public Hyperparameters withShift(double newShift) {
-        return of(logKernel, logInference, newShift, mean);
+        return new Hyperparameters(logKernel, logInference, newShift, mean, inducing).checked();
+    }
+
+    /**
+     * The inducing inputs where they are moved along with the rest.
+     *
+     * @return a copy, column by column; empty where they stay or there are none
+     */
+    public double[] inducing() {
+        return inducing.clone();
+    }
+
+    /**
+     * The same with moved inducing inputs.
+     *
+     * @param newInducing the inducing inputs, column by column
+     * @return the hyperparameters
+     */
+    public Hyperparameters withInducing(double[] newInducing) {
+        return new Hyperparameters(logKernel, logInference, shift, mean, newInducing.clone()).checked();
     }
 
     @Override

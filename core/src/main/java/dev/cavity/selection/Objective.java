@@ -4,10 +4,10 @@ import dev.cavity.inference.Gradient;
 
 /** The objective of a search, criterion plus the prior's share, on the free coordinates. */
 final class Objective {
-    private final SelectionProblem problem;
+    private final SelectionProblem<?> problem;
     private final SearchSpace space;
 
-    Objective(SelectionProblem problem, SearchSpace space) {
+    Objective(SelectionProblem<?> problem, SearchSpace space) {
         this.problem = problem;
         this.space = space;
     }
@@ -22,12 +22,13 @@ final class Objective {
         double[] full = toVector(by);
         double[] prior = space.priorPenalty().slope(point);
         int next = 0;
-        for (int j = 0; j < full.length; j++) {
+        for (int j = 0; j < space.coordinates().size(); j++) {
             if (space.coordinates().get(j).free()) {
                 gradient[next] = full[j] + problem.priorWeight() * prior[next];
                 next++;
             }
         }
+        System.arraycopy(by.inducing(), 0, gradient, next, by.inducing().length);
         return value(trial, point);
     }
 

@@ -2,7 +2,6 @@ package dev.cavity.selection;
 
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
-import dev.cavity.inference.Inference;
 import dev.cavity.optimize.Lbfgs;
 import java.util.Locale;
 
@@ -17,10 +16,8 @@ public enum Optimizer {
      */
     EM;
 
-    Search search(Criterion criterion, Inference inference, int maxIterations) {
-        boolean alternates = this == EM
-                && criterion instanceof LooCriterion
-                && inference.parameterNames().isEmpty();
+    Search search(Criterion criterion, SelectionProblem<?> problem, int maxIterations) {
+        boolean alternates = this == EM && criterion instanceof LooCriterion && problem.sitesMove();
         return alternates
                 ? new EmSearch(maxIterations)
                 : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations));

@@ -16,7 +16,11 @@ interface Search {
     record Outcome(Trial best, double objective, int iterations, StopReason stop) {}
 
     Outcome run(
-            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled);
+            SelectionProblem<?> problem,
+            SearchSpace space,
+            double[] start,
+            Reporter reporter,
+            BooleanSupplier cancelled);
 
     /** Takes the iterations of one start. */
     interface Reporter {

@@ -3,10 +3,14 @@ package dev.cavity.selection;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.ParameterRole;
+import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.Bounds;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
 
 /**
  * The coordinates over which hyperparameters are searched: names, starts, bounds, priors, free or held. Immutable.
@@ -22,13 +26,16 @@ public final class SearchSpace {
     private static final double SHAPE_RANGE = 5;
     private static final double OWN_RANGE = 5;
     private static final double OFFSET_RANGE = 20;
+    private static final double INDUCING_RANGE = 10;
 
     private final int kernelParameters;
     private final List<Coordinate> coordinates;
+    private final double[] inducing;
 
-    private SearchSpace(int kernelParameters, List<Coordinate> coordinates) {
+    private SearchSpace(int kernelParameters, List<Coordinate> coordinates, double[] inducing) {
         this.kernelParameters = kernelParameters;
         this.coordinates = List.copyOf(coordinates);
+        this.inducing = inducing;
     }
 
     /**
@@ -68,7 +75,7 @@ public final class SearchSpace {
         }
         coordinates.add(offset("shift", priors.shift()));
         coordinates.add(offset("mean", priors.mean()));
-        return new SearchSpace(starts.length, coordinates);
+        return new SearchSpace(starts.length, coordinates, new double[0]);
     }
 
     private static Coordinate offset(String name, double deviation) {
@@ -87,7 +94,7 @@ public final class SearchSpace {
         Coordinate replaced = coordinate(name);
         List<Coordinate> changed = new ArrayList<>(coordinates);
         changed.replaceAll(c -> c.equals(replaced) ? change.apply(c) : c);
-        return new SearchSpace(kernelParameters, changed);
+        return new SearchSpace(kernelParameters, changed, inducing);
     }
 
     /**
@@ -126,6 +133,17 @@ public final class SearchSpace {
     }
 
     /**
+     * The same with inducing inputs that are moved along, without a prior, up to ten units of the (standardised) inputs
+     * from where they start. They are not among the named coordinates.
+     *
+     * @param start where the inducing inputs start, one per row
+     * @return the space
+     */
+    public SearchSpace moving(Matrix start) {
+        return new SearchSpace(kernelParameters, coordinates, start.array().clone());
+    }
+
+    /**
      * All coordinates, in the order of the vector: kernel, inference, shift, mean.
      *
      * @return the coordinates
@@ -141,42 +159,56 @@ public final class SearchSpace {
      */
     public Hyperparameters start() {
         return Hyperparameters.ofVector(
-                coordinates.stream().mapToDouble(Coordinate::start).toArray(), kernelParameters);
+                        coordinates.stream().mapToDouble(Coordinate::start).toArray(), kernelParameters, 0)
+                .withInducing(inducing);
     }
 
     List<Coordinate> free() {
         return coordinates.stream().filter(Coordinate::free).toList();
     }
 
-    Bounds bounds() {
-        return Bounds.of(
-                free().stream().mapToDouble(Coordinate::lower).toArray(),
-                free().stream().mapToDouble(Coordinate::upper).toArray());
+    /** Whether anything is searched. */
+    boolean isFree() {
+        return !free().isEmpty() || inducing.length > 0;
     }
 
-    /** The free coordinates of hyperparameters. */
+    Bounds bounds() {
+        return Bounds.of(bound(Coordinate::lower, -INDUCING_RANGE), bound(Coordinate::upper, INDUCING_RANGE));
+    }
+
+    private double[] bound(ToDoubleFunction<Coordinate> side, double range) {
+        return DoubleStream.concat(
+                        free().stream().mapToDouble(side),
+                        Arrays.stream(inducing).map(z -> z + range))
+                .toArray();
+    }
+
+    /** The free coordinates of hyperparameters, then the moved inducing inputs. */
     double[] toFree(Hyperparameters values) {
         double[] vector = values.toVector();
-        double[] point = new double[free().size()];
+        List<Coordinate> free = free();
+        double[] point = new double[free.size() + inducing.length];
         int next = 0;
-        for (int j = 0; j < vector.length; j++) {
+        for (int j = 0; j < coordinates.size(); j++) {
             if (coordinates.get(j).free()) {
                 point[next++] = vector[j];
             }
         }
+        System.arraycopy(vector, coordinates.size(), point, next, inducing.length);
         return point;
     }
 
     /** Hyperparameters from their free coordinates. */
     Hyperparameters fromFree(double[] point) {
-        double[] vector = new double[coordinates.size()];
+        double[] vector = new double[coordinates.size() + inducing.length];
         int next = 0;
-        for (int j = 0; j < vector.length; j++) {
+        for (int j = 0; j < coordinates.size(); j++) {
             vector[j] = coordinates.get(j).free()
                     ? point[next++]
                     : coordinates.get(j).start();
         }
-        return Hyperparameters.ofVector(vector, kernelParameters);
+        System.arraycopy(point, next, vector, coordinates.size(), inducing.length);
+        return Hyperparameters.ofVector(vector, kernelParameters, inducing.length);
     }
 
     /** Of the free coordinates. */

@@ -2,11 +2,11 @@ package dev.cavity.selection;
 
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.CriterionValue;
+import dev.cavity.inference.Approximation;
 import dev.cavity.inference.Convergence;
-import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.Posterior;
-import dev.cavity.inference.Sites;
+import dev.cavity.inference.WarmStart;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.StopReason;
@@ -130,28 +130,39 @@ public final class Selection {
      * @param labels the training labels, −1 or +1
      * @return the best hyperparameters with their posterior
      */
-    public SelectionResult run(Kernel kernel, Inference inference, SearchSpace space, Matrix inputs, int[] labels) {
-        SelectionProblem problem = new SelectionProblem(kernel, inference, criterion, inputs, labels);
+    public SelectionResult<Posterior> run(
+            Kernel kernel, Inference inference, SearchSpace space, Matrix inputs, int[] labels) {
+        return run(new DenseProblem(kernel, inference, criterion, inputs, labels), space);
+    }
+
+    /**
+     * Chooses the hyperparameters of any problem; the problem's criterion is what counts, and is this selection's.
+     *
+     * @param problem the criterion as a function of hyperparameters
+     * @param space the coordinates to search
+     * @param <P> the posterior
+     * @return the best hyperparameters with their posterior
+     */
+    public <P extends Approximation> SelectionResult<P> run(SelectionProblem<P> problem, SearchSpace space) {
         List<IterationReport> history = new ArrayList<>();
         Search.Outcome best = null;
-        if (!space.free().isEmpty()) {
-            best = search(inference, problem, space, history);
+        if (space.isFree()) {
+            best = search(problem, space, history);
         }
         boolean found = best != null && best.best() != null;
         Hyperparameters chosen = found ? best.best().hyperparameters() : space.start();
         StopReason stop = best == null ? StopReason.GRADIENT_SMALL : best.stop();
-        Optional<Sites> warm = found ? Optional.of(best.best().sites()) : Optional.empty();
-        Posterior posterior = problem.posterior(chosen, FINAL_TOLERANCE, warm);
-        CriterionValue value = criterion.evaluate(posterior, labels, chosen.shift(), GradientMode.NONE);
+        Optional<WarmStart> warm = found ? Optional.of(best.best().warmStart()) : Optional.empty();
+        P posterior = problem.posterior(chosen, FINAL_TOLERANCE, warm);
+        CriterionValue value = problem.value(posterior, chosen.shift());
         double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
         List<String> warnings = warnings(stop, posterior.convergence(), problem.work(), space, chosen);
-        return new SelectionResult(
+        return new SelectionResult<>(
                 chosen, value, objective, posterior, stop, List.copyOf(history), problem.work(), warnings);
     }
 
-    private Search.Outcome search(
-            Inference inference, SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
-        Search search = optimizer.search(criterion, inference, maxIterations);
+    private Search.Outcome search(SelectionProblem<?> problem, SearchSpace space, List<IterationReport> history) {
+        Search search = optimizer.search(criterion, problem, maxIterations);
         Starts starts = new Starts(space, seed);
         Search.Outcome best = null;
         for (int restart = 0; restart <= restarts; restart++) {
@@ -206,7 +217,7 @@ public final class Selection {
                     + work.gradientsNotSolved() + " of " + work.evaluations() + " evaluations");
         }
         double[] vector = chosen.toVector();
-        for (int j = 0; j < vector.length; j++) {
+        for (int j = 0; j < space.coordinates().size(); j++) {
             Coordinate coordinate = space.coordinates().get(j);
             if (coordinate.isAtBound(vector[j])) {
                 warnings.add(String.format(

@@ -1,7 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.CriterionValue;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.Approximation;
 import dev.cavity.optimize.StopReason;
 import java.util.List;
 
@@ -16,12 +16,13 @@ import java.util.List;
  * @param history the accepted iterations of all starts
  * @param work what it cost
  * @param warnings what the user should know, one sentence each
+ * @param <P> the posterior: over all training points, or over inducing inputs
  */
-public record SelectionResult(
+public record SelectionResult<P extends Approximation>(
         Hyperparameters hyperparameters,
         CriterionValue value,
         double objective,
-        Posterior posterior,
+        P posterior,
         StopReason stop,
         List<IterationReport> history,
         Work work,

@@ -1,7 +1,10 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.LooCriterion;
+import dev.cavity.criterion.RowPosterior;
+import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Posterior;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The second step of the two-step method: the shift γ alone, by another criterion, with everything else as it is.
@@ -28,12 +31,40 @@ public final class ShiftSearch {
      * @return γ
      */
     public static double best(Posterior posterior, int[] labels, LooCriterion criterion, Coordinate coordinate) {
+        double weight = criterion.priorWeight(labels.length);
+        return best(
+                shift -> {
+                    double[] margins = posterior.leaveOneOut(shift).margins();
+                    double loss = criterion.loss(margins, labels, new double[margins.length]);
+                    return loss + weight * coordinate.prior().penalty(shift);
+                },
+                coordinate);
+    }
+
+    /**
+     * The same for a posterior whose rows may be elsewhere; each value costs one pass over the margins.
+     *
+     * @param posterior the posterior
+     * @param size the number of rows
+     * @param criterion what the shift is chosen by
+     * @param coordinate the shift's bounds and prior
+     * @return γ
+     */
+    public static double best(RowPosterior posterior, int size, LooCriterion criterion, Coordinate coordinate) {
+        double weight = criterion.priorWeight(size);
+        return best(
+                shift -> criterion.evaluate(posterior, shift, GradientMode.NONE).loss()
+                        + weight * coordinate.prior().penalty(shift),
+                coordinate);
+    }
+
+    private static double best(DoubleUnaryOperator objective, Coordinate coordinate) {
         double step = (coordinate.upper() - coordinate.lower()) / (POINTS - 1);
         double best = Math.max(coordinate.lower(), Math.min(coordinate.upper(), 0));
-        double bestValue = value(posterior, labels, criterion, coordinate, best);
+        double bestValue = objective.applyAsDouble(best);
         for (int i = 0; i < POINTS; i++) {
             double shift = i == POINTS - 1 ? coordinate.upper() : coordinate.lower() + i * step;
-            double value = value(posterior, labels, criterion, coordinate, shift);
+            double value = objective.applyAsDouble(shift);
             if (value < bestValue) {
                 best = shift;
                 bestValue = value;
@@ -44,21 +75,13 @@ public final class ShiftSearch {
         while (high - low > WIDTH) {
             double a = high - GOLDEN * (high - low);
             double b = low + GOLDEN * (high - low);
-            if (value(posterior, labels, criterion, coordinate, a)
-                    <= value(posterior, labels, criterion, coordinate, b)) {
+            if (objective.applyAsDouble(a) <= objective.applyAsDouble(b)) {
                 high = b;
             } else {
                 low = a;
             }
         }
         double refined = 0.5 * (low + high);
-        return value(posterior, labels, criterion, coordinate, refined) < bestValue ? refined : best;
-    }
-
-    private static double value(
-            Posterior posterior, int[] labels, LooCriterion criterion, Coordinate coordinate, double shift) {
-        double[] margins = posterior.leaveOneOut(shift).margins();
-        double loss = criterion.loss(margins, labels, new double[margins.length]);
-        return loss + criterion.priorWeight(labels.length) * coordinate.prior().penalty(shift);
+        return objective.applyAsDouble(refined) < bestValue ? refined : best;
     }
 }

@@ -31,7 +31,7 @@ final class Starts {
             return point;
         }
         Map<String, Double> common = new HashMap<>();
-        for (int j = 0; j < point.length; j++) {
+        for (int j = 0; j < free.size(); j++) {
             Prior prior = free.get(j).prior();
             point[j] = prior.isInformative()
                     ? prior.centre() + prior.deviation() * normal.sample()

@@ -2,7 +2,7 @@ package dev.cavity.selection;
 
 import dev.cavity.criterion.CriterionValue;
 import dev.cavity.inference.Convergence;
-import dev.cavity.inference.Sites;
+import dev.cavity.inference.WarmStart;
 
 /**
  * The criterion at one set of hyperparameters.
@@ -10,6 +10,7 @@ import dev.cavity.inference.Sites;
  * @param hyperparameters where
  * @param value loss, true loss, gradient
  * @param convergence how the inference ended there
- * @param sites its sites, to start the next one from
+ * @param warmStart what it left behind, to start the next one from: its sites, or what takes their place
  */
-record Trial(Hyperparameters hyperparameters, CriterionValue value, Convergence convergence, Sites sites) {}
+public record Trial(
+        Hyperparameters hyperparameters, CriterionValue value, Convergence convergence, WarmStart warmStart) {}

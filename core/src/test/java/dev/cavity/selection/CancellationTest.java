@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Synthetic;
+import dev.cavity.inference.Posterior;
 import dev.cavity.optimize.StopReason;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class CancellationTest {
     @EnumSource
     void afterSomeIterationsTheBestSoFarIsReturned(Optimizer optimizer) {
         AtomicInteger iterations = new AtomicInteger();
-        SelectionResult result = study.run(Selection.by(study.criterion())
+        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withListener(report -> iterations.incrementAndGet())
                 .withCancellation(() -> iterations.get() >= 3));
@@ -40,7 +41,7 @@ class CancellationTest {
     @ParameterizedTest
     @EnumSource
     void atOnceTheStartIsReturned(Optimizer optimizer) {
-        SelectionResult result = study.run(Selection.by(study.criterion())
+        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withRestarts(2, 1)
                 .withCancellation(() -> true));
@@ -56,7 +57,7 @@ class CancellationTest {
         // as many questions as two iterations ask, line searches included
         for (int moment = 0; moment < 12; moment++) {
             AtomicInteger left = new AtomicInteger(moment);
-            SelectionResult result = study.run(Selection.by(study.criterion())
+            SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
                     .withOptimizer(optimizer)
                     .withCancellation(() -> left.getAndDecrement() <= 0));
             assertCancelled(result);
@@ -65,9 +66,9 @@ class CancellationTest {
 
     @Test
     void aLaterStartCancelledKeepsTheBestOfTheEarlierOnes() {
-        SelectionResult alone = study.run(Optimizer.EXACT);
+        SelectionResult<Posterior> alone = study.run(Optimizer.EXACT);
         AtomicInteger restart = new AtomicInteger();
-        SelectionResult result = study.run(Selection.by(study.criterion())
+        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
                 .withRestarts(3, 1)
                 .withListener(report -> restart.set(report.restart()))
                 .withCancellation(() -> restart.get() == 1));
@@ -75,7 +76,7 @@ class CancellationTest {
         assertThat(result.objective()).isLessThanOrEqualTo(alone.objective() + SEARCH_NOISE);
     }
 
-    private static void assertCancelled(SelectionResult result) {
+    private static void assertCancelled(SelectionResult<Posterior> result) {
         assertThat(result.stop()).isEqualTo(StopReason.CANCELLED);
         assertThat(result.converged()).isFalse();
         assertThat(result.warnings()).contains(SENTENCE);

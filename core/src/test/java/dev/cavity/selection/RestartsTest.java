@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Synthetic;
+import dev.cavity.inference.Posterior;
 import org.junit.jupiter.api.Test;
 
 class RestartsTest {
@@ -13,7 +14,7 @@ class RestartsTest {
     private final Study study =
             Study.of("screening", Synthetic.screening(100, 21), Criteria.fMeasure(0.5), Priors.standard());
 
-    private SelectionResult run(int restarts, long seed) {
+    private SelectionResult<Posterior> run(int restarts, long seed) {
         return study.run(Selection.by(study.criterion()).withRestarts(restarts, seed));
     }
 
@@ -29,8 +30,8 @@ class RestartsTest {
 
     @Test
     void theSameSeedGivesTheSameBits() {
-        SelectionResult once = run(2, 5);
-        SelectionResult again = run(2, 5);
+        SelectionResult<Posterior> once = run(2, 5);
+        SelectionResult<Posterior> again = run(2, 5);
         assertThat(again.hyperparameters()).isEqualTo(once.hyperparameters());
         assertThat(again.history()).isEqualTo(once.history());
         assertThat(again.posterior().sites().tau())
@@ -42,7 +43,7 @@ class RestartsTest {
         assertThat(start(run(1, 5))).isNotEqualTo(start(run(1, 6)));
     }
 
-    private static Hyperparameters start(SelectionResult result) {
+    private static Hyperparameters start(SelectionResult<Posterior> result) {
         return result.history().stream()
                 .filter(report -> report.restart() == 1)
                 .findFirst()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Synthetic;
+import dev.cavity.inference.Posterior;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class SelectionListenerTest {
     private final Study study =
             Study.of("screening", Synthetic.screening(120, 8), Criteria.fMeasure(0.5), Priors.standard());
 
-    private SelectionResult run(Optimizer optimizer, int restarts) {
+    private SelectionResult<Posterior> run(Optimizer optimizer, int restarts) {
         return study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withRestarts(restarts, 1)
@@ -29,7 +30,7 @@ class SelectionListenerTest {
     @ParameterizedTest
     @EnumSource
     void iterationsComeInOrderFromTheStartOn(Optimizer optimizer) {
-        SelectionResult result = run(optimizer, 1);
+        SelectionResult<Posterior> result = run(optimizer, 1);
         assertThat(result.history()).isEqualTo(seen);
         assertThat(seen.get(0).hyperparameters()).isEqualTo(study.space().start());
         int restart = -1;
@@ -66,7 +67,7 @@ class SelectionListenerTest {
     @ParameterizedTest
     @EnumSource
     void theResultIsTheBestIterationReported(Optimizer optimizer) {
-        SelectionResult result = run(optimizer, 1);
+        SelectionResult<Posterior> result = run(optimizer, 1);
         double best =
                 seen.stream().mapToDouble(IterationReport::objective).min().orElseThrow();
         assertThat(result.objective()).isCloseTo(best, within(SEARCH_NOISE));

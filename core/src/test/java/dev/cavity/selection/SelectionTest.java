@@ -9,6 +9,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.Laplace;
 import dev.cavity.inference.LeastSquares;
+import dev.cavity.inference.Posterior;
 import dev.cavity.optimize.StopReason;
 import java.util.List;
 import java.util.stream.Stream;
@@ -66,7 +67,7 @@ class SelectionTest {
     @ParameterizedTest
     @MethodSource("studies")
     void theObjectiveIsFlatWhereExactGradientsEnd(Study study) {
-        SelectionResult result = study.run(Optimizer.EXACT);
+        SelectionResult<Posterior> result = study.run(Optimizer.EXACT);
         assertThat(result.converged()).isTrue();
         double[] point = study.space().toFree(result.hyperparameters());
         double bar = SLOPE_LEFT * (Math.abs(result.objective()) + 1);
@@ -83,7 +84,7 @@ class SelectionTest {
     @ParameterizedTest
     @MethodSource("studies")
     void theResultSaysWhatAnIndependentEvaluationFinds(Study study) {
-        SelectionResult result = study.run(Optimizer.EXACT);
+        SelectionResult<Posterior> result = study.run(Optimizer.EXACT);
         double accuracy = 1e-8; // the final inference is to 1e-9
         assertThat(result.objective()).isCloseTo(study.objective(result.hyperparameters()), within(accuracy));
         assertThat(result.value().loss())
@@ -100,7 +101,7 @@ class SelectionTest {
         for (Coordinate coordinate : held.coordinates()) {
             held = held.holding(coordinate.name());
         }
-        SelectionResult result = study.withSpace(held).run(Optimizer.EXACT);
+        SelectionResult<Posterior> result = study.withSpace(held).run(Optimizer.EXACT);
         assertThat(result.hyperparameters()).isEqualTo(held.start());
         assertThat(result.converged()).isTrue();
         assertThat(result.history()).isEmpty();
@@ -129,7 +130,7 @@ class SelectionTest {
         double start = study.space().coordinate("logBeta0").start();
         SearchSpace narrow = study.space()
                 .with("logBeta0", c -> new Coordinate(c.name(), start, start - 0.125, start + 0.125, c.prior(), true));
-        SelectionResult result = study.withSpace(narrow).run(Optimizer.EXACT);
+        SelectionResult<Posterior> result = study.withSpace(narrow).run(Optimizer.EXACT);
         double value = result.hyperparameters().logKernel()[0];
         assertThat(Math.abs(value - start)).isEqualTo(0.125);
         assertThat(result.warnings())

@@ -51,11 +51,11 @@ record Study(
         return new Study(name, kernel, newInference, criterion, space, inputs, labels);
     }
 
-    SelectionResult run(Optimizer optimizer) {
+    SelectionResult<Posterior> run(Optimizer optimizer) {
         return run(Selection.by(criterion).withOptimizer(optimizer));
     }
 
-    SelectionResult run(Selection selection) {
+    SelectionResult<Posterior> run(Selection selection) {
         return selection.run(kernel, inference, space, inputs, labels);
     }
 
