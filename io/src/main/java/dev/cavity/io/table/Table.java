@@ -1,5 +1,6 @@
 package dev.cavity.io.table;
 
+import java.io.Serializable;
 import dev.cavity.io.DataException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * @param columns its columns
  * @param rows its rows
  */
-public record Table(String source, List<Column> columns, List<Row> rows) {
+public record Table(String source, List<Column> columns, List<Row> rows) implements Serializable {
     /**
      * Copies the lists.
      *
