@@ -2,6 +2,6 @@
  * What the core costs, in units of one matrix product of the same size on the same machine in the same run.
  *
  * <p>{@code java -jar bench/target/cavity-bench.jar} runs the benchmarks and prints the ratios; {@link
- * dev.cavity.bench.MemoryAtPeak} measures memory.
+ * dev.cavity.bench.MemoryAtPeak} measures memory, {@link dev.cavity.bench.SparseScaling} how sparse inference grows.
  */
 package dev.cavity.bench;

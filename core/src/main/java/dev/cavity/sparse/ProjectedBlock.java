@@ -16,7 +16,7 @@ import java.io.Serializable;
  */
 record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int PANEL = 512;
+    private static final int PANEL = 256;
 
     int size() {
         return residual.length;

@@ -38,7 +38,7 @@ import dev.cavity.likelihood.Tilted;
  */
 final class RowSite {
     /** q/κ is not taken below this. */
-    private static final double CAP = 1e-8;
+    private static final double CAP = 1e-7;
 
     private static final double TOLERANCE = 1e-11;
     /** A residual that does not fall any more below this is rounding. */

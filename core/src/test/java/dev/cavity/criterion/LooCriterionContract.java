@@ -86,6 +86,26 @@ abstract class LooCriterionContract {
         }
     }
 
+    /** The sums of parts add up to those of the whole, whether rows are here or elsewhere. */
+    @Test
+    void additiveFormAgreesWithTheLoss() {
+        double[] s = margins(5, 1);
+        double[] gradient = new double[N];
+        double loss = criterion().loss(s, labels(), gradient);
+        criterion().additive().ifPresent(additive -> {
+            double[] sums = additive.sums(Arrays.copyOf(s, 12), Arrays.copyOf(labels(), 12));
+            for (int i = 12; i < N; i++) {
+                additive.add(s[i], labels()[i], sums);
+            }
+            assertThat(sums).hasSize(additive.size());
+            assertThat(additive.loss(sums)).isEqualTo(loss, within(ROUNDING));
+            assertThat(additive.trueLoss(sums)).isEqualTo(criterion().trueLoss(s, labels()), within(ROUNDING));
+            for (int i = 0; i < N; i++) {
+                assertThat(additive.slope(s[i], labels()[i], sums)).isEqualTo(gradient[i], within(ROUNDING));
+            }
+        });
+    }
+
     @Test
     void farMarginsGiveFiniteLossesAndGradients() {
         for (double far : new double[] {40, 1e4}) {

@@ -1,0 +1,95 @@
+package dev.cavity.bench;
+
+import dev.cavity.criterion.CriterionValue;
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.sparse.RowBlocks;
+import dev.cavity.sparse.SparseWarmStart;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.OperatingSystemMXBean;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * How time and memory of one sparse evaluation grow with the number of rows: ringnorm, D = 20, in units of one product of
+ * the n × m features with themselves, and of the features' memory. Processor time is printed beside elapsed time, since
+ * the latter means little on a machine that others use as well.
+ */
+public final class SparseScaling {
+    private SparseScaling() {}
+
+    /**
+     * Measures.
+     *
+     * @param arguments the number of inducing inputs, the number of threads, then numbers of rows; by default 200 2 10000
+     *     100000 1000000
+     */
+    public static void main(String[] arguments) {
+        Blas.get().setThreads(1);
+        int m = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 200;
+        int threads = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 2;
+        int[] sizes = {10_000, 100_000, 1_000_000};
+        if (arguments.length > 2) {
+            sizes = java.util.Arrays.stream(arguments)
+                    .skip(2)
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
+        }
+        System.out.printf(
+                "%d inducing inputs, %d threads, %s%n", m, threads, Blas.get().description());
+        for (int n : sizes) {
+            measure(n, m, threads);
+        }
+    }
+
+    private record Timed<T>(T result, double seconds, double processorSeconds) {
+        static <T> Timed<T> of(Supplier<T> work) {
+            long cpu = processorNanos();
+            long start = System.nanoTime();
+            T result = work.get();
+            return new Timed<>(result, (System.nanoTime() - start) * 1e-9, (processorNanos() - cpu) * 1e-9);
+        }
+
+        private static long processorNanos() {
+            OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+            return system instanceof com.sun.management.OperatingSystemMXBean known ? known.getProcessCpuTime() : 0;
+        }
+    }
+
+    private static void measure(int n, int m, int threads) {
+        try (SparseStudy study = new SparseStudy(n, m, threads)) {
+            Timed<double[]> product;
+            try (RowBlocks<Matrix> factors = study.factors()) {
+                SparseStudy.product(factors);
+                product = Timed.of(() -> SparseStudy.product(factors));
+            }
+            Timed<SparseWarmStart> cold = Timed.of(study::nearby);
+            study.lossAndGradient(cold.result());
+            System.gc();
+            heap().forEach(MemoryPoolMXBean::resetPeakUsage);
+            Timed<CriterionValue> warm = Timed.of(() -> study.lossAndGradient(cold.result()));
+            double peak =
+                    heap().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
+            System.out.printf(
+                    Locale.ROOT,
+                    "n=%d: product %.3f s, cold EP %.2f s, evaluation %.2f s = %.1f products (processor time %.2f s = %.1f),"
+                            + " %d steps, peak heap %.0f MB = %.2f n m numbers%n",
+                    n,
+                    product.seconds(),
+                    cold.seconds(),
+                    warm.seconds(),
+                    warm.seconds() / product.seconds(),
+                    warm.processorSeconds(),
+                    warm.processorSeconds() / product.processorSeconds(),
+                    warm.result().gradient().orElseThrow().solveSteps(),
+                    peak / (1 << 20),
+                    peak / (8.0 * n * m));
+        }
+    }
+
+    private static java.util.stream.Stream<MemoryPoolMXBean> heap() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream().filter(pool -> pool.getType() == MemoryType.HEAP);
+    }
+}
