@@ -29,7 +29,8 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
      * @throws IllegalArgumentException if a label is another number, a feature not finite, or the vectors differ in size
      */
     static FrameRows of(Dataset<Row> frame) {
-        JavaRDD<RowBlock> unnumbered = frame.toJavaRDD().mapPartitions(FrameRows::blocks);
+        JavaRDD<Row> rowsInOrder = RowOrder.determined(frame.toJavaRDD());
+        JavaRDD<RowBlock> unnumbered = rowsInOrder.mapPartitions(FrameRows::blocks);
         List<Count> counts = SparkRowBlocks.unwrapped(() -> unnumbered
                 .mapPartitionsWithIndex((number, part) -> List.of(count(number, part)).iterator(), true)
                 .collect());

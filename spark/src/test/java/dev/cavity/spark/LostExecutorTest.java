@@ -43,10 +43,14 @@ class LostExecutorTest {
                 .config("spark.driver.bindAddress", "127.0.0.1")
                 .getOrCreate();
         try {
+            // after a shuffle, rows come back in the order of their arrival
             org.apache.spark.sql.Dataset<Row> frame =
                     LocalSpark.frame(spark, data).repartition(2).cache();
             frame.count();
-            GpClassifier estimator = new GpClassifier().setInducing(6).setMaxIter(1);
+            GpClassifier estimator = new GpClassifier()
+                    .setCriterion("evidence")
+                    .setInducing(4)
+                    .setMaxIter(1);
             List<?> undisturbed = predictions(estimator.fit(frame));
 
             Killer killer = new Killer();
