@@ -7,6 +7,7 @@ import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.ExperimentRunner;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.ResultLog;
+import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.report.RunFacts;
 import java.nio.file.Path;
@@ -92,23 +93,23 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<LabMethod> methods = run.methods(METHODS);
-        int sideBySide = run.sideBySide();
         Resampling resampling = resampling();
         Optional<HtmlReport> page = HtmlReport.at(run.report, spec, data.toArray(String[]::new));
         List<ComparedTable> tables = ComparedTable.read(data, columns.plan(), resampling, run.seed);
-        tables.forEach(table -> table.requireMemory(sideBySide));
+        tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
         ExperimentPlan plan = plan(tables, methods);
-        try (WorkFolder folder = out == null ? WorkFolder.temporary() : WorkFolder.kept(OutputFolder.make(out));
+        try (TaskExecutor place = run.place();
+                WorkFolder folder = out == null ? WorkFolder.temporary() : WorkFolder.kept(OutputFolder.make(out));
                 ResultLog log = ResultLog.open(folder.path().resolve("results.log"), plan)) {
             long start = System.nanoTime();
             try (RunProgress progress = new RunProgress(streams, "compare")) {
-                ExperimentRunner.withThreads(sideBySide).withListener(progress).run(plan, log);
+                ExperimentRunner.on(place).withListener(progress).run(plan, log);
             }
             ComparisonReport report = new ComparisonReport(plan, log.results(), metric, resampling);
             if (out != null) {
                 List<String> words = spec.root().commandLine().getParseResult().originalArgs();
                 double seconds = (System.nanoTime() - start) * 1e-9;
-                report.write(out, new RunFacts("cavity " + String.join(" ", words), sideBySide, seconds));
+                report.write(out, new RunFacts("cavity " + String.join(" ", words), place.sideBySide(), seconds));
             }
             page.ifPresent(html ->
                     html.write("Methods compared by " + metric.noun(), plan, report.results(), List.of(metric)));

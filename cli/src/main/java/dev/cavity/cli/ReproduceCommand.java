@@ -8,6 +8,7 @@ import dev.cavity.lab.experiment.ExperimentRunner;
 import dev.cavity.lab.experiment.Problem;
 import dev.cavity.lab.experiment.Problems;
 import dev.cavity.lab.experiment.ResultLog;
+import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.lab.report.RunFacts;
 import dev.cavity.lab.reproduction.ExperimentReport;
@@ -108,10 +109,12 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         Map<String, Optional<HtmlReport>> pages = pages();
         DatasetStore store = DatasetStore.of(System.getenv());
-        for (PaperExperiment experiment : PaperExperiment.all()) {
-            List<String> names = datasets(experiment.key(), experiment.problems());
-            if (!names.isEmpty()) {
-                tables(experiment, problems(store, names), pages.get(experiment.key()));
+        try (TaskExecutor place = run.place()) {
+            for (PaperExperiment experiment : PaperExperiment.all()) {
+                List<String> names = datasets(experiment.key(), experiment.problems());
+                if (!names.isEmpty()) {
+                    tables(experiment, problems(store, names), place, pages.get(experiment.key()));
+                }
             }
         }
         List<String> traced = datasets("figure1", Figure1Report.PROBLEMS);
@@ -191,20 +194,19 @@ final class ReproduceCommand implements Callable<Integer> {
         return pages;
     }
 
-    private void tables(PaperExperiment experiment, List<Problem> problems, Optional<HtmlReport> page) {
+    private void tables(
+            PaperExperiment experiment, List<Problem> problems, TaskExecutor place, Optional<HtmlReport> page) {
         ExperimentPlan plan = plan(experiment, problems);
         Path folder = OutputFolder.make(out.resolve(experiment.key()));
         long start = System.nanoTime();
         Map<String, TaskResult> results;
         try (ResultLog log = ResultLog.open(folder.resolve("results.log"), plan)) {
             try (RunProgress progress = new RunProgress(streams, experiment.key())) {
-                ExperimentRunner.withThreads(run.sideBySide())
-                        .withListener(progress)
-                        .run(plan, log);
+                ExperimentRunner.on(place).withListener(progress).run(plan, log);
             }
             results = log.results();
             ExperimentReport report = new ExperimentReport(experiment, plan, results);
-            report.write(folder, facts(start));
+            report.write(folder, facts(start, place.sideBySide()));
             page.ifPresent(html -> html.write(experiment.title(), plan, report.results(), experiment.metrics()));
             if (run.json) {
                 json.set(experiment.key(), SummaryJson.of(report, report.sections()));
@@ -225,10 +227,10 @@ final class ReproduceCommand implements Callable<Integer> {
         }
     }
 
-    private RunFacts facts(long start) {
+    private RunFacts facts(long start, int sideBySide) {
         List<String> words = spec.root().commandLine().getParseResult().originalArgs();
         double seconds = (System.nanoTime() - start) * 1e-9;
-        return new RunFacts("cavity " + String.join(" ", words), run.sideBySide(), seconds);
+        return new RunFacts("cavity " + String.join(" ", words), sideBySide, seconds);
     }
 
     private void figure(List<Problem> problems) {

@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.method.LabMethods;
 import java.nio.file.Path;
@@ -18,6 +19,13 @@ final class RunOptions {
 
     @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
     Integer threads;
+
+    @Option(
+            names = "--spark",
+            paramLabel = "MASTER",
+            description =
+                    "Do the fits on a Spark cluster, such as local[2] or spark://host:7077; see the guide on large data.")
+    String spark;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
@@ -44,7 +52,15 @@ final class RunOptions {
         }
     }
 
-    /** How many fits run side by side. */
+    /** Where the fits are done; to be closed. */
+    TaskExecutor place() {
+        if (spark != null && threads != null) {
+            throw new UsageException("--threads and --spark exclude each other: a cluster has its own number of cores");
+        }
+        return spark == null ? TaskExecutor.threads(sideBySide()) : TaskPlace.spark(spark);
+    }
+
+    /** How many fits run side by side in this process. */
     int sideBySide() {
         Threads.check(threads);
         return threads == null ? Runtime.getRuntime().availableProcessors() : threads;

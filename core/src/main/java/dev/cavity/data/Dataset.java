@@ -1,6 +1,7 @@
 package dev.cavity.data;
 
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,7 +12,9 @@ import java.util.stream.IntStream;
  * <p>Every input is finite, every label is -1 or +1, and there is at least one row and one column. One class alone is
  * allowed, as in a test set; {@link #requireBothClasses()} refuses it where it makes no sense.
  */
-public final class Dataset {
+public final class Dataset implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final Matrix inputs;
     private final int[] labels;
     private final List<String> featureNames;

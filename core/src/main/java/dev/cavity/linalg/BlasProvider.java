@@ -6,11 +6,17 @@ import dev.ludovic.netlib.blas.NativeBLAS;
 import dev.ludovic.netlib.lapack.JavaLAPACK;
 import dev.ludovic.netlib.lapack.LAPACK;
 import dev.ludovic.netlib.lapack.NativeLAPACK;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
@@ -20,13 +26,16 @@ import org.bytedeco.openblas.global.openblas_nolapack;
  * <p>The binary of OpenBLAS comes from the {@code org.bytedeco:openblas} jar; the calls go through the netlib front,
  * which passes {@code double[]} to native code without a copy. Exactly one OpenBLAS may live in a process (two of them
  * crash the JVM), so netlib is pointed at the very file that the loader has already opened, unless a path was set from
- * outside, which is then respected.
+ * outside, which is then respected, or unless another library, such as Spark's, has made netlib open a BLAS of the system
+ * before: then that one is used, and its number of threads is whatever it was told.
  */
 record BlasProvider(BLAS blas, LAPACK lapack, boolean isNative, boolean threadsControlled, String description) {
     private static final String BLAS_PATH = "dev.ludovic.netlib.blas.nativeLibPath";
     private static final String LAPACK_PATH = "dev.ludovic.netlib.lapack.nativeLibPath";
     private static final List<String> ALLOW_NATIVE =
             List.of("dev.ludovic.netlib.blas.allowNative", "dev.ludovic.netlib.lapack.allowNative");
+
+    private static final Path MAPPED = Path.of("/proc/self/maps");
 
     /** Kept reachable: the log manager holds loggers weakly, and a collected one forgets its level. */
     private static final Logger NETLIB_LOG = Logger.getLogger("dev.ludovic.netlib");
@@ -64,6 +73,15 @@ record BlasProvider(BLAS blas, LAPACK lapack, boolean isNative, boolean threadsC
     private static BlasProvider openBlas() {
         boolean ours = System.getProperty(BLAS_PATH) == null && System.getProperty(LAPACK_PATH) == null;
         if (ours) {
+            Optional<String> loaded = alreadyLoaded();
+            if (loaded.isPresent()) {
+                return new BlasProvider(
+                        NativeBLAS.getInstance(),
+                        NativeLAPACK.getInstance(),
+                        true,
+                        false,
+                        "native, loaded before Cavity asked, from " + loaded.get());
+            }
             String path = extractAndLoad();
             System.setProperty(BLAS_PATH, path);
             System.setProperty(LAPACK_PATH, path);
@@ -77,6 +95,17 @@ record BlasProvider(BLAS blas, LAPACK lapack, boolean isNative, boolean threadsC
         String description = "OpenBLAS "
                 + openblas_nolapack.OPENBLAS_VERSION.replace("OpenBLAS", "").strip();
         return new BlasProvider(blas, lapack, true, true, description);
+    }
+
+    /** The BLAS that this process has opened, on systems that tell; Spark's linear algebra may have been first. */
+    private static Optional<String> alreadyLoaded() {
+        try (Stream<String> mapped = Files.lines(MAPPED)) {
+            return mapped.map(line -> line.substring(Math.max(0, line.indexOf('/'))))
+                    .filter(file -> file.matches("/.*/lib(open)?blas[^/]*\\.so[^/]*"))
+                    .findFirst();
+        } catch (IOException | UncheckedIOException notTold) {
+            return Optional.empty();
+        }
     }
 
     private static String extractAndLoad() {

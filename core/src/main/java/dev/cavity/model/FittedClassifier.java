@@ -15,6 +15,7 @@ import dev.cavity.sparse.SparsePredictor;
 import dev.cavity.sparse.SparseState;
 import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -254,13 +255,13 @@ public final class FittedClassifier {
     }
 
     /**
-     * Predicts a labelled data set, for evaluation.
+     * The margins of a batch: s with p(+1) = Φ(s), which ranks points even where probabilities round to 0 or 1.
      *
-     * @param points one point per row
-     * @param trueLabels their labels
-     * @return labels and log probabilities
+     * @param points one point per row, in their own units
+     * @return s, in the order of the rows
+     * @throws IllegalArgumentException as for {@link #predict(Matrix)}
      */
-    public Predictions predictions(Matrix points, int... trueLabels) {
+    public double[] margins(Matrix points) {
         requireInputs(points);
         List<Double> margins = new ArrayList<>(points.rows());
         forEachBlock(points, latent -> {
@@ -268,9 +269,20 @@ public final class FittedClassifier {
                 margins.add(margin);
             }
         });
-        double[] positive = margins.stream().mapToDouble(Gaussian::logCdf).toArray();
-        double[] negative =
-                margins.stream().mapToDouble(s -> Gaussian.logCdf(-s)).toArray();
+        return margins.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /**
+     * Predicts a labelled data set, for evaluation.
+     *
+     * @param points one point per row
+     * @param trueLabels their labels
+     * @return labels and log probabilities
+     */
+    public Predictions predictions(Matrix points, int... trueLabels) {
+        double[] margins = margins(points);
+        double[] positive = Arrays.stream(margins).map(Gaussian::logCdf).toArray();
+        double[] negative = Arrays.stream(margins).map(s -> Gaussian.logCdf(-s)).toArray();
         return Predictions.ofLogProbabilities(trueLabels, positive, negative);
     }
 

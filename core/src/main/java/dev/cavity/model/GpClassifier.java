@@ -28,6 +28,7 @@ import dev.cavity.sparse.Inducing;
 import dev.cavity.sparse.InducingBasis;
 import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
+import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.SparseEp;
 import dev.cavity.sparse.SparsePosterior;
 import java.util.ArrayList;
@@ -65,6 +66,9 @@ public final class GpClassifier {
 
     /** Collects the choices, then fits. */
     public static final class Builder {
+        private static final double EVEN = 0.5;
+        private static final Decision HALF = Decision.half();
+
         /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
         private static final double MUCH_RESIDUAL = 0.5;
 
@@ -77,7 +81,7 @@ public final class GpClassifier {
         private boolean mean = true;
         private boolean standardize = true;
         private Optional<LooCriterion> secondStep = Optional.empty();
-        private Decision decision = Decision.half();
+        private Decision decision = HALF;
         private int maxIterations = 100;
         private int restarts;
         private long seed;
@@ -302,30 +306,58 @@ public final class GpClassifier {
         public FittedClassifier fit(Dataset data) {
             data.requireBothClasses();
             Standardizer standardizer = standardize ? Standardizer.fit(data.inputs()) : identity(data.dimension());
-            FitRun run = new FitRun(data, standardizer, kernel.forDimension(data.dimension()));
-            return inducing.isPresent() ? run.sparse(inducing.get()) : run.dense();
+            FitRun run = new FitRun(standardizer, data.size(), data.positives(), data.featureNames());
+            Matrix inputs = standardizer.apply(data.inputs());
+            int[] labels = data.labels();
+            if (inducing.isEmpty()) {
+                return run.dense(inputs, labels);
+            }
+            int blocks = (labels.length + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
+            try (LocalRowBlocks<RowBlock> rows = LocalRowBlocks.of(inputs, labels, blocks, threads)) {
+                return run.sparse(inducing.get(), inputs, rows, true);
+            }
         }
 
-        /** One fit: the data and what is made of it first. */
+        /**
+         * Fits to rows that are elsewhere, which needs {@link #inducing}. They are as they are: {@link #standardize} and
+         * {@link #threads} have no influence here.
+         *
+         * @param data the training data, with both classes
+         * @return the classifier; its leave-one-out predictions are kept if the data say so
+         * @throws IllegalArgumentException if there are no inducing inputs, or if the threshold is to be chosen by leave-one-out
+         *     predictions that are not brought here
+         */
+        public FittedClassifier fit(ScatteredRows data) {
+            Inducing wish = inducing.orElseThrow(
+                    () -> new IllegalArgumentException("a fit to rows that are elsewhere needs inducing inputs"));
+            if (!data.gathered() && decision != HALF) {
+                throw new IllegalArgumentException("a threshold chosen by leave-one-out needs the predictions of all "
+                        + data.size() + " rows in one place; choose the shift instead (thenShiftBy)");
+            }
+            return new FitRun(data.standardizer(), data.size(), data.positives(), data.featureNames())
+                    .sparse(wish, data.sample(), data.rows(), data.gathered());
+        }
+
+        /** One fit: what is known of the data, and where the search starts. */
         private final class FitRun {
             private final long start = System.nanoTime();
-            private final Dataset data;
             private final Standardizer standardizer;
-            private final Matrix inputs;
-            private final int[] labels;
+            private final int size;
+            private final int positives;
+            private final List<String> featureNames;
             private final Kernel startKernel;
             private final SearchSpace coordinates;
 
-            FitRun(Dataset data, Standardizer standardizer, Kernel startKernel) {
-                this.data = data;
+            FitRun(Standardizer standardizer, int size, int positives, List<String> featureNames) {
                 this.standardizer = standardizer;
-                this.inputs = standardizer.apply(data.inputs());
-                this.labels = data.labels();
-                this.startKernel = startKernel;
+                this.size = size;
+                this.positives = positives;
+                this.featureNames = featureNames;
+                this.startKernel = kernel.forDimension(featureNames.size());
                 this.coordinates = space.apply(searchSpace(startKernel));
             }
 
-            FittedClassifier dense() {
+            FittedClassifier dense(Matrix inputs, int[] labels) {
                 SelectionResult<Posterior> result =
                         selection().run(startKernel, inference, coordinates, inputs, labels);
                 Hyperparameters chosen = result.hyperparameters();
@@ -345,7 +377,8 @@ public final class GpClassifier {
                 return FittedClassifier.of(parts, result.posterior(), decision);
             }
 
-            FittedClassifier sparse(Inducing wish) {
+            /** The inputs are all of them, or a sample from which inducing inputs are chosen. */
+            FittedClassifier sparse(Inducing wish, Matrix inputs, RowBlocks<RowBlock> rows, boolean gathered) {
                 if (!(inference instanceof ExpectationPropagation ep)) {
                     throw new IllegalArgumentException(
                             "inducing inputs go with expectation propagation, not with " + inference.name());
@@ -356,15 +389,10 @@ public final class GpClassifier {
                 }
                 Inducing.Chosen z = wish.choose(startKernel, inputs, standardizer);
                 SearchSpace searched = wish.isMoved() ? coordinates.moving(z.inputs()) : coordinates;
-                int blocks = (labels.length + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
-                try (LocalRowBlocks<RowBlock> rows = LocalRowBlocks.of(inputs, labels, blocks, threads)) {
-                    SelectionResult<SparsePosterior> result = selection()
-                            .run(
-                                    new SparseProblem(startKernel, SparseEp.of(ep), criterion, rows, z.inputs()),
-                                    searched);
-                    try (SparsePosterior posterior = result.posterior()) {
-                        return sparse(z, wish.isMoved(), result, posterior);
-                    }
+                SparseProblem problem = new SparseProblem(startKernel, SparseEp.of(ep), criterion, rows, z.inputs());
+                SelectionResult<SparsePosterior> result = selection().run(problem, searched);
+                try (SparsePosterior posterior = result.posterior()) {
+                    return sparse(z, wish.isMoved(), result, posterior, gathered);
                 }
             }
 
@@ -372,16 +400,20 @@ public final class GpClassifier {
                     Inducing.Chosen z,
                     boolean moved,
                     SelectionResult<SparsePosterior> result,
-                    SparsePosterior posterior) {
+                    SparsePosterior posterior,
+                    boolean gathered) {
                 Hyperparameters chosen = result.hyperparameters().withInducing(new double[0]);
                 if (secondStep.isPresent()) {
                     Coordinate coordinate = coordinates.coordinate("shift");
-                    chosen = chosen.withShift(ShiftSearch.best(posterior, labels.length, secondStep.get(), coordinate));
+                    chosen = chosen.withShift(ShiftSearch.best(posterior, size, secondStep.get(), coordinate));
                 }
                 InducingBasis basis = posterior.basis();
                 SparseSetup setup =
                         new SparseSetup(basis.size(), z.how(), moved, basis.jitter(), posterior.residualShare());
-                Predictions leaveOneOut = FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), labels);
+                Optional<Predictions> leaveOneOut = gathered
+                        ? Optional.of(
+                                FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), posterior.labels()))
+                        : Optional.empty();
                 FittedClassifier.SparseParts parts = new FittedClassifier.SparseParts(
                         basis.kernel(),
                         inference,
@@ -390,17 +422,18 @@ public final class GpClassifier {
                         basis.inputs(),
                         basis.jitterShare(),
                         posterior.state(),
-                        Optional.of(leaveOneOut),
+                        leaveOneOut,
                         summary(result, chosen, Optional.of(setup)));
-                return FittedClassifier.restore(parts, decision.threshold(leaveOneOut));
+                double threshold = leaveOneOut.map(decision::threshold).orElse(EVEN);
+                return FittedClassifier.restore(parts, threshold);
             }
 
             private FitSummary summary(
                     SelectionResult<?> result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
                 return new FitSummary(
                         setup(startKernel),
-                        data.size(),
-                        data.positives(),
+                        size,
+                        positives,
                         result.value().loss(),
                         result.value().trueLoss(),
                         parameters(coordinates, chosen),
@@ -409,7 +442,7 @@ public final class GpClassifier {
                         result.posterior().convergence(),
                         result.work(),
                         result.history(),
-                        warnings(result, standardizer, data, sparse),
+                        warnings(result, standardizer, featureNames, sparse),
                         (System.nanoTime() - start) * 1e-9,
                         sparse);
             }
@@ -454,7 +487,10 @@ public final class GpClassifier {
         }
 
         private static List<String> warnings(
-                SelectionResult<?> result, Standardizer standardizer, Dataset data, Optional<SparseSetup> sparse) {
+                SelectionResult<?> result,
+                Standardizer standardizer,
+                List<String> featureNames,
+                Optional<SparseSetup> sparse) {
             List<String> warnings = new ArrayList<>(result.warnings());
             sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                     .ifPresent(setup -> warnings.add(String.format(
@@ -463,7 +499,7 @@ public final class GpClassifier {
                             setup.inducing(),
                             100 * setup.residualShare())));
             for (int column : standardizer.constantColumns()) {
-                warnings.add("input '" + data.featureNames().get(column) + "' is constant and has no influence");
+                warnings.add("input '" + featureNames.get(column) + "' is constant and has no influence");
             }
             return List.copyOf(warnings);
         }

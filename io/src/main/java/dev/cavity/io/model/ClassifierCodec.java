@@ -16,33 +16,45 @@ import java.util.List;
 /**
  * A fitted classifier as fields of a JSON object: kernel, inference, hyperparameters, standardisation, threshold, labels,
  * standardised training inputs, sites, summary. The factor of the posterior is computed again on reading, by the same
- * operations on the same bits.
+ * operations on the same bits. A classifier with inducing inputs has those instead of training inputs: {@link SparseCodec}.
  */
 final class ClassifierCodec {
     private ClassifierCodec() {}
 
     static void write(FittedClassifier classifier, ObjectNode node) {
-        FittedClassifier.Parts parts = classifier.parts();
+        FittedClassifier.Content parts = classifier.content();
         requireConsistent(parts);
-        node.set("kernel", KernelCodec.write(parts.kernel(), parts.inputs()));
+        node.set("kernel", KernelCodec.write(parts.kernel(), centres(parts)));
         node.set("inference", InferenceCodec.write(parts.inference()));
         node.set("hyperparameters", hyperparameters(parts));
         node.set("standardizer", standardizer(parts.standardizer()));
         node.set("threshold", Json.number(classifier.threshold()));
         node.set("summary", SummaryCodec.write(parts.summary()));
-        ObjectNode sites = node.putObject("sites");
-        sites.set("tau", Json.numbers(classifier.sites().tau()));
-        sites.set("nu", Json.numbers(classifier.sites().nu()));
-        ArrayNode labels = node.putArray("labels");
-        Arrays.stream(parts.labels()).forEach(labels::add);
-        ArrayNode inputs = node.putArray("inputs");
-        for (int i = 0; i < parts.inputs().rows(); i++) {
-            inputs.add(Json.numbers(parts.inputs().row(i)));
+        if (parts instanceof FittedClassifier.SparseParts sparse) {
+            SparseCodec.write(sparse, node);
+        } else {
+            writeRows((FittedClassifier.Parts) parts, classifier.sites(), node);
         }
     }
 
+    private static void writeRows(FittedClassifier.Parts parts, Sites found, ObjectNode node) {
+        ObjectNode sites = node.putObject("sites");
+        sites.set("tau", Json.numbers(found.tau()));
+        sites.set("nu", Json.numbers(found.nu()));
+        ArrayNode labels = node.putArray("labels");
+        Arrays.stream(parts.labels()).forEach(labels::add);
+        node.set("inputs", Json.rows(parts.inputs()));
+    }
+
+    /** Training inputs or inducing inputs: what predictions take covariances with. */
+    static Matrix centres(FittedClassifier.Content parts) {
+        return parts instanceof FittedClassifier.SparseParts sparse
+                ? sparse.inducing()
+                : ((FittedClassifier.Parts) parts).inputs();
+    }
+
     /** The kernel and the inference carry their values, too; a file holds them once. */
-    private static void requireConsistent(FittedClassifier.Parts parts) {
+    private static void requireConsistent(FittedClassifier.Content parts) {
         if (!Arrays.equals(
                         parts.kernel().logParameters(), parts.hyperparameters().logKernel())
                 || !Arrays.equals(
@@ -53,7 +65,7 @@ final class ClassifierCodec {
         }
     }
 
-    private static ObjectNode hyperparameters(FittedClassifier.Parts parts) {
+    private static ObjectNode hyperparameters(FittedClassifier.Content parts) {
         ObjectNode node = Json.object();
         named(node, parts.kernel().parameterNames(), parts.kernel().logParameters());
         named(node, parts.inference().parameterNames(), parts.inference().logParameters());
@@ -89,12 +101,22 @@ final class ClassifierCodec {
                 "standardizer", node -> Standardizer.of(node.numbers("means"), node.numbers("standardDeviations")));
         double threshold = fields.number("threshold");
         FitSummary summary = fields.object("summary", SummaryCodec::read);
+        requireSize("standardizer.means", standardizer.means().length, dimension);
+        if (fields.has("inducing")) {
+            FittedClassifier.SparseParts sparse = SparseCodec.read(
+                    fields,
+                    kernel.withLogParameters(hyperparameters.logKernel()),
+                    inference.withLogParameters(hyperparameters.logInference()),
+                    hyperparameters,
+                    standardizer,
+                    summary);
+            return FittedClassifier.restore(sparse, threshold);
+        }
         Sites sites = fields.object("sites", node -> Sites.of(node.numbers("tau"), node.numbers("nu")));
         int[] labels = fields.integers("labels");
         int n = labels.length;
         requireSize("sites", sites.size(), n);
         requireSize("summary.size", summary.size(), n);
-        requireSize("standardizer.means", standardizer.means().length, dimension);
         Matrix inputs = inputs(fields.rows("inputs"), n, dimension);
         requireMemory(n);
         FittedClassifier.Parts parts = new FittedClassifier.Parts(
@@ -123,7 +145,7 @@ final class ClassifierCodec {
         return Matrix.ofRows(rows);
     }
 
-    private static void requireSize(String what, int found, int needed) {
+    static void requireSize(String what, int found, int needed) {
         if (found != needed) {
             throw new MalformedModelException("the size of " + what + " is " + found + ", not " + needed);
         }

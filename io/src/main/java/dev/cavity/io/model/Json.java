@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.linalg.Matrix;
 import java.util.List;
 
 /** Makes JSON of values. Numbers that are not finite, which JSON lacks, are text: "NaN", "Infinity", "-Infinity". */
@@ -28,6 +29,14 @@ final class Json {
         ArrayNode array = array();
         for (double value : values) {
             array.add(number(value));
+        }
+        return array;
+    }
+
+    static ArrayNode rows(Matrix matrix) {
+        ArrayNode array = array();
+        for (int i = 0; i < matrix.rows(); i++) {
+            array.add(numbers(matrix.row(i)));
         }
         return array;
     }

@@ -7,7 +7,10 @@ import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.FittedClassifier;
+import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,8 +25,13 @@ import java.nio.file.Path;
  * #read} learns to tell the versions apart, and a file of the old version stays among the tests.
  */
 public final class ModelFile {
-    /** The version of the format that is written, and the newest that can be read. */
-    public static final int FORMAT_VERSION = 1;
+    /**
+     * The newest version of the format that can be read. A file has the lowest version that can hold it: 1 for a classifier
+     * over all training points, 2 for one with inducing inputs.
+     */
+    public static final int FORMAT_VERSION = 2;
+
+    private static final int WITHOUT_INDUCING = 1;
 
     private static final String FORMAT = "cavity-model";
     private static final String CHECKSUM = "contentSha256";
@@ -51,15 +59,36 @@ public final class ModelFile {
         });
     }
 
+    /**
+     * The text of a model file, for places that are not files of this machine.
+     *
+     * @param classifier the classifier
+     * @param preprocessor what makes its inputs
+     * @param provenance which data it was fitted to
+     * @return what {@link #write} writes
+     * @throws IllegalArgumentException as for {@link #write}
+     */
+    public static String text(FittedClassifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
+        StringWriter writer = new StringWriter();
+        try {
+            JsonText.write(document(classifier, preprocessor, provenance), writer);
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
+        }
+        return writer.toString();
+    }
+
     private static ObjectNode document(
             FittedClassifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
-        int inputs = classifier.parts().inputs().columns();
+        int inputs = ClassifierCodec.centres(classifier.content()).columns();
         if (preprocessor.dimension() != inputs) {
             throw new IllegalArgumentException(
                     "the preprocessor makes " + preprocessor.dimension() + " inputs, the classifier takes " + inputs);
         }
         ObjectNode document = Json.object();
-        document.put("format", FORMAT).put("formatVersion", FORMAT_VERSION).put("libraryVersion", Version.current());
+        boolean inducing = classifier.content() instanceof FittedClassifier.SparseParts;
+        int version = inducing ? FORMAT_VERSION : WITHOUT_INDUCING;
+        document.put("format", FORMAT).put("formatVersion", version).put("libraryVersion", Version.current());
         document.putObject("provenance")
                 .put("source", provenance.source())
                 .put("sha256", provenance.sha256())
@@ -80,8 +109,15 @@ public final class ModelFile {
         return read(ModelDocument.load(file), file.toString());
     }
 
-    /** Reads a model from the bytes of a file. */
-    static SavedModel read(byte[] bytes, String name) {
+    /**
+     * Reads a model from the bytes of a file that is not on this machine.
+     *
+     * @param bytes all of them
+     * @param name what to call the file in messages
+     * @return what it holds
+     * @throws DataException as for {@link #read(Path)}
+     */
+    public static SavedModel read(byte[] bytes, String name) {
         return read(ModelDocument.parse(bytes, name), name);
     }
 

@@ -6,12 +6,14 @@ import dev.cavity.inference.Convergence;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.SparseSetup;
 import dev.cavity.optimize.StopReason;
 import dev.cavity.selection.Coordinate;
 import dev.cavity.selection.Hyperparameters;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Prior;
 import dev.cavity.selection.Work;
+import java.util.Optional;
 
 /** The summary of a fit as JSON. Nothing here has an influence on predictions. */
 final class SummaryCodec {
@@ -39,6 +41,7 @@ final class SummaryCodec {
         node.set("history", history);
         node.set("warnings", Json.texts(summary.warnings()));
         node.set("seconds", Json.number(summary.seconds()));
+        summary.sparse().ifPresent(sparse -> node.set("inducing", sparse(sparse)));
         return node;
     }
 
@@ -53,6 +56,23 @@ final class SummaryCodec {
                 .put("seed", setup.seed())
                 .put("blas", setup.blas())
                 .put("version", setup.version());
+    }
+
+    private static ObjectNode sparse(SparseSetup setup) {
+        ObjectNode node = Json.object().put("count", setup.inducing()).put("chosen", setup.chosen());
+        node.put("moved", setup.moved());
+        node.set("jitter", Json.number(setup.jitter()));
+        node.set("residualShare", Json.number(setup.residualShare()));
+        return node;
+    }
+
+    private static SparseSetup readSparse(Fields fields) {
+        return new SparseSetup(
+                fields.integer("count"),
+                fields.text("chosen"),
+                fields.flag("moved"),
+                fields.anyNumber("jitter"),
+                fields.anyNumber("residualShare"));
     }
 
     private static ObjectNode parameter(FittedParameter parameter) {
@@ -111,7 +131,10 @@ final class SummaryCodec {
                                 work.integer("gradientsNotSolved"))),
                 fields.objects("history", SummaryCodec::readReport),
                 fields.texts("warnings"),
-                fields.anyNumber("seconds"));
+                fields.anyNumber("seconds"),
+                fields.has("inducing")
+                        ? Optional.of(fields.object("inducing", SummaryCodec::readSparse))
+                        : Optional.empty());
     }
 
     private static FitSetup readSetup(Fields fields) {

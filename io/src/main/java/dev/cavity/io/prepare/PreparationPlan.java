@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import dev.cavity.io.DataException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -25,7 +26,8 @@ public record PreparationPlan(
         List<String> features,
         List<String> drop,
         MissingPolicy missing,
-        Map<String, List<String>> ordinal) {
+        Map<String, List<String>> ordinal)
+        implements Serializable {
     /** Copies the collections and checks what can be checked without data. */
     public PreparationPlan {
         features = List.copyOf(features);
@@ -128,5 +130,23 @@ public record PreparationPlan(
         names.addAll(drop);
         names.addAll(ordinal.keySet());
         return names;
+    }
+
+    private Object writeReplace() {
+        return new Sent(label, positive.orElse(null), features, drop, missing, new LinkedHashMap<>(ordinal));
+    }
+
+    /** A plan on its way to another process: an Optional cannot be serialized. */
+    private record Sent(
+            String label,
+            String positive,
+            List<String> features,
+            List<String> drop,
+            MissingPolicy missing,
+            LinkedHashMap<String, List<String>> ordinal)
+            implements Serializable {
+        private Object readResolve() {
+            return new PreparationPlan(label, Optional.ofNullable(positive), features, drop, missing, ordinal);
+        }
     }
 }

@@ -1,13 +1,16 @@
 package dev.cavity.io.registry;
 
 import dev.cavity.data.Dataset;
+import java.io.Serializable;
 import java.util.stream.IntStream;
 
 /**
  * One published division of a data set into training and test rows: an immutable value. It has the number under which it was
  * published, so that results can be compared split by split; the order of the training rows is that of the publication.
  */
-public final class Partition {
+public final class Partition implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final int number;
     private final int[] train;
     private final int[] test;

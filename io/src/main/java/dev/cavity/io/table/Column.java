@@ -1,5 +1,7 @@
 package dev.cavity.io.table;
 
+import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +12,7 @@ import java.util.Optional;
  * @param kind what the file declares it to be
  * @param values the values that a nominal column may have, in the declared order
  */
-public record Column(String name, Kind kind, Optional<List<String>> values) {
+public record Column(String name, Kind kind, Optional<List<String>> values) implements Serializable {
     /** What a file may declare of a column. */
     public enum Kind {
         /** Nothing is declared: the cells decide. */
@@ -29,5 +31,16 @@ public record Column(String name, Kind kind, Optional<List<String>> values) {
      */
     public static Column undeclared(String name) {
         return new Column(name, Kind.UNDECLARED, Optional.empty());
+    }
+
+    private Object writeReplace() {
+        return new Sent(name, kind, values.map(ArrayList::new).orElse(null));
+    }
+
+    /** A column on its way to another process: an Optional cannot be serialized. */
+    private record Sent(String name, Kind kind, ArrayList<String> values) implements Serializable {
+        private Object readResolve() {
+            return new Column(name, kind, Optional.ofNullable(values));
+        }
     }
 }

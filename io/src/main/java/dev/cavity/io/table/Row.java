@@ -1,5 +1,6 @@
 package dev.cavity.io.table;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.List;
  * @param line the line of the file on which it begins, from 1
  * @param cells its cells, as many as the table has columns; null where a value is missing
  */
-public record Row(long line, List<String> cells) {
+public record Row(long line, List<String> cells) implements Serializable {
     /**
      * A row of cells.
      *

@@ -1,6 +1,7 @@
 package dev.cavity.io.table;
 
 import dev.cavity.io.DataException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * @param columns its columns
  * @param rows its rows
  */
-public record Table(String source, List<Column> columns, List<Row> rows) {
+public record Table(String source, List<Column> columns, List<Row> rows) implements Serializable {
     /**
      * Copies the lists.
      *

@@ -84,8 +84,8 @@ class ModelRefusalTest {
     @Test
     void aNewerFormatIsRefusedByItsNumber() {
         assertRefused(
-                TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 2,"),
-                "was written by a newer version of Cavity (format 2; this is ");
+                TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 3,"),
+                "was written by a newer version of Cavity (format 3; this is ");
         assertRefused(TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 99999999999999,"), "newer version");
         assertRefused(TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 0,"), "formatVersion is not 1, 2, 3");
         assertRefused(TEXT.replace("\"formatVersion\": 1,", ""), "formatVersion is not 1, 2, 3");

@@ -10,6 +10,7 @@ import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import dev.cavity.lab.experiment.Problem;
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +21,9 @@ import java.util.zip.CRC32;
  * A table as a problem. What is learnt of its columns (categories, values for missing cells) is learnt on the training rows of
  * each division alone, as it would be for rows that are not known yet; only the labels are read from all rows, to divide them.
  */
-public final class TableProblem {
+public final class TableProblem implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final Table table;
     private final PreparationPlan plan;
     private final Dataset all;

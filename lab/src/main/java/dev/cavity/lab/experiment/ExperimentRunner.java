@@ -20,12 +20,12 @@ import java.util.function.BooleanSupplier;
  * wait may kill the process.
  */
 public final class ExperimentRunner {
-    private final int threads;
+    private final TaskExecutor executor;
     private final Progress.Listener listener;
     private final BooleanSupplier cancelled;
 
-    private ExperimentRunner(int threads, Progress.Listener listener, BooleanSupplier cancelled) {
-        this.threads = threads;
+    private ExperimentRunner(TaskExecutor executor, Progress.Listener listener, BooleanSupplier cancelled) {
+        this.executor = executor;
         this.listener = listener;
         this.cancelled = cancelled;
     }
@@ -37,10 +37,17 @@ public final class ExperimentRunner {
      * @return the runner
      */
     public static ExperimentRunner withThreads(int threads) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads " + threads + " is not at least 1");
-        }
-        return new ExperimentRunner(threads, Progress.Listener.none(), () -> false);
+        return on(TaskExecutor.threads(threads));
+    }
+
+    /**
+     * A runner whose tasks are done elsewhere.
+     *
+     * @param executor where; not closed by the runner
+     * @return the runner
+     */
+    public static ExperimentRunner on(TaskExecutor executor) {
+        return new ExperimentRunner(executor, Progress.Listener.none(), () -> false);
     }
 
     /**
@@ -50,7 +57,7 @@ public final class ExperimentRunner {
      * @return the runner
      */
     public ExperimentRunner withListener(Progress.Listener newListener) {
-        return new ExperimentRunner(threads, newListener, cancelled);
+        return new ExperimentRunner(executor, newListener, cancelled);
     }
 
     /**
@@ -60,7 +67,7 @@ public final class ExperimentRunner {
      * @return the runner
      */
     public ExperimentRunner withCancellation(BooleanSupplier newCancelled) {
-        return new ExperimentRunner(threads, listener, newCancelled);
+        return new ExperimentRunner(executor, listener, newCancelled);
     }
 
     /**
@@ -76,7 +83,7 @@ public final class ExperimentRunner {
         Run run = new Run(plan, log);
         run.report();
         List<Task> left = List.copyOf(run.remaining);
-        ExecutorService pool = Executors.newFixedThreadPool(threads, task -> {
+        ExecutorService pool = Executors.newFixedThreadPool(executor.sideBySide(), task -> {
             Thread thread = new Thread(task, "experiment");
             thread.setDaemon(true); // must not keep a process alive whose main thread has failed
             return thread;
@@ -129,7 +136,7 @@ public final class ExperimentRunner {
                 if (stopped || cancelled.getAsBoolean()) {
                     return;
                 }
-                TaskResult result = task.run();
+                TaskResult result = executor.run(task);
                 log.add(result);
                 synchronized (this) {
                     remaining.remove(task);
@@ -159,8 +166,8 @@ public final class ExperimentRunner {
         }
 
         synchronized void report() {
-            listener.progress(
-                    new Progress(total - remaining.size(), total, failed, time.of(List.copyOf(remaining), threads)));
+            listener.progress(new Progress(
+                    total - remaining.size(), total, failed, time.of(List.copyOf(remaining), executor.sideBySide())));
         }
 
         synchronized boolean isDone() {

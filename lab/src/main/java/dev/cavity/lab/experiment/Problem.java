@@ -3,14 +3,16 @@ package dev.cavity.lab.experiment;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Splits;
 import dev.cavity.io.registry.Partition;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.zip.CRC32;
 
 /** A two-class data set with its divisions into training and test rows. Immutable. */
-public final class Problem {
+public final class Problem implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /**
      * What a method is fitted to and what it is tested on.
      *
@@ -19,20 +21,27 @@ public final class Problem {
      */
     public record Division(Dataset train, Dataset test) {}
 
+    /** Makes the data of a partition. It is serializable with all that it captures, so that a problem can be sent elsewhere. */
+    @FunctionalInterface
+    public interface Divider extends Serializable {
+        /**
+         * Divides.
+         *
+         * @param partition which rows are for training
+         * @return training and test data
+         */
+        Division divide(Partition partition);
+    }
+
     private final String name;
     private final Dataset data;
     private final List<Partition> partitions;
     private final String origin;
-    private final Function<Partition, Division> divide;
+    private final Divider divide;
     private final String fingerprint;
 
     private Problem(
-            String name,
-            Dataset data,
-            List<Partition> partitions,
-            String origin,
-            Function<Partition, Division> divide,
-            String fingerprint) {
+            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
         this.name = name;
         this.data = data;
         this.partitions = List.copyOf(partitions);
@@ -75,12 +84,7 @@ public final class Problem {
      * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
      */
     public static Problem of(
-            String name,
-            Dataset data,
-            List<Partition> partitions,
-            String origin,
-            Function<Partition, Division> divide,
-            String fingerprint) {
+            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
         if (!name.matches("[A-Za-z0-9.-]+")) {
             throw new IllegalArgumentException(
                     "problem name '" + name + "' is not made of letters, digits, dots and dashes");
@@ -162,7 +166,7 @@ public final class Problem {
      * @return training and test data
      */
     public Division divide(Partition partition) {
-        return divide.apply(partition);
+        return divide.divide(partition);
     }
 
     /**

@@ -1,0 +1,88 @@
+package dev.cavity.io.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cavity.io.DataException;
+import dev.cavity.io.prepare.Prepared;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.GpClassifier;
+import dev.cavity.model.KernelRecipe;
+import dev.cavity.sparse.Inducing;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SparseModelFileTest {
+    private final Prepared prepared = Models.people(60);
+    private final FittedClassifier classifier = GpClassifier.builder()
+            .kernel(KernelRecipe.byName("matern52", true))
+            .inducing(Inducing.kMeans(8, 1))
+            .maxIterations(5)
+            .fit(prepared.data());
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void predictsTheSameBitsAfterReading() {
+        Path file = folder.resolve("m.json");
+        ModelFile.write(file, classifier, prepared.preprocessor(), Models.PROVENANCE);
+        SavedModel saved = ModelFile.read(file);
+
+        assertThat(saved.formatVersion()).isEqualTo(2);
+        assertThat(Models.predictions(saved.classifier(), prepared))
+                .isEqualTo(Models.predictions(classifier, prepared));
+        assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
+        assertThat(saved.classifier().summary()).isEqualTo(classifier.summary());
+        assertThat(saved.classifier().leaveOneOut().nlp())
+                .isEqualTo(classifier.leaveOneOut().nlp());
+    }
+
+    @Test
+    void theTextIsThatOfTheFileAndReadsBackToItself() {
+        String text = ModelFile.text(classifier, prepared.preprocessor(), Models.PROVENANCE);
+        SavedModel saved = ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text");
+        assertThat(ModelFile.text(saved.classifier(), saved.preprocessor(), saved.provenance()))
+                .isEqualTo(text);
+    }
+
+    @Test
+    void noTrainingRowIsInTheFile() {
+        String text = ModelFile.text(classifier, prepared.preprocessor(), Models.PROVENANCE);
+        assertThat(text).contains("\"inducing\": {").doesNotContain("\"sites\"");
+    }
+
+    @Test
+    void leaveOneOutPredictionsMayBeAbsent() {
+        FittedClassifier.SparseParts parts = (FittedClassifier.SparseParts) classifier.content();
+        FittedClassifier without = FittedClassifier.restore(
+                new FittedClassifier.SparseParts(
+                        parts.kernel(),
+                        parts.inference(),
+                        parts.hyperparameters(),
+                        parts.standardizer(),
+                        parts.inducing(),
+                        parts.jitterShare(),
+                        parts.state(),
+                        Optional.empty(),
+                        parts.summary()),
+                0.4);
+        String text = ModelFile.text(without, prepared.preprocessor(), Models.PROVENANCE);
+        FittedClassifier read =
+                ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text").classifier();
+        assertThat(Models.predictions(read, prepared)).isEqualTo(Models.predictions(without, prepared));
+        assertThatThrownBy(read::leaveOneOut).hasMessageContaining("not kept");
+    }
+
+    @Test
+    void anyAlterationIsFound() {
+        String text = ModelFile.text(classifier, prepared.preprocessor(), Models.PROVENANCE)
+                .replace("\"jitterShare\": 1.0E-8", "\"jitterShare\": 1.0E-7");
+        assertThatThrownBy(() -> ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "m.json"))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("altered");
+    }
+}

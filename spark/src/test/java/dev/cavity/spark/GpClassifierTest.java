@@ -1,0 +1,149 @@
+package dev.cavity.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Synthetic;
+import dev.cavity.io.model.ModelFile;
+import dev.cavity.io.model.SavedModel;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Prediction;
+import dev.cavity.sparse.Inducing;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.ml.Pipeline;
+import org.apache.spark.ml.PipelineModel;
+import org.apache.spark.ml.PipelineStage;
+import org.apache.spark.ml.evaluation.BinaryClassificationEvaluator;
+import org.apache.spark.ml.feature.PCA;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.tuning.CrossValidator;
+import org.apache.spark.ml.tuning.CrossValidatorModel;
+import org.apache.spark.ml.tuning.ParamGridBuilder;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GpClassifierTest {
+    /** The search ends within its own tolerance, and sums in another order end it at a point that differs by little. */
+    private static final double SEARCH = 1e-6;
+
+    private static final int M = 8;
+
+    private final SparkSession spark = LocalSpark.session();
+    private final Dataset data = Synthetic.ringnorm(160, 3);
+    private final org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(spark, data);
+    private final GpClassifier estimator = new GpClassifier().setInducing(M).setMaxIter(2);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void probabilitiesAreThoseOfTheLocalClassifier() {
+        FittedClassifier local = dev.cavity.model.GpClassifier.builder()
+                .inducing(Inducing.kMeans(M, 1))
+                .maxIterations(2)
+                .fit(data);
+        GpClassificationModel model = estimator.fit(frame.repartition(1));
+
+        assertThat(model.classifier().summary().loss())
+                .isCloseTo(local.summary().loss(), within(SEARCH));
+        List<Row> rows = model.transform(frame)
+                .select("probability", "prediction", "rawPrediction")
+                .collectAsList();
+        for (int i = 0; i < rows.size(); i++) {
+            Vector probability = rows.get(i).getAs(0);
+            Prediction expected = model.classifier().predict(data.inputs().row(i));
+            assertThat(probability.apply(1)).isEqualTo(expected.probability());
+            assertThat(rows.get(i).getDouble(1)).isEqualTo(expected.label() > 0 ? 1.0 : 0.0);
+        }
+        assertThat(model.classifier().leaveOneOut().nlp())
+                .isCloseTo(local.leaveOneOut().nlp(), within(SEARCH));
+    }
+
+    @Test
+    void aRerunGivesTheSameBits() {
+        org.apache.spark.sql.Dataset<Row> parts = frame.coalesce(2).cache();
+        GpClassificationModel once = estimator.fit(parts);
+        GpClassificationModel again = estimator.fit(parts);
+        assertThat(again.classifier().predict(data.inputs()))
+                .isEqualTo(once.classifier().predict(data.inputs()));
+        parts.unpersist();
+    }
+
+    @Test
+    void theModelFileIsServedWithoutSpark() {
+        GpClassificationModel model = estimator.fit(frame);
+        Path file = folder.resolve("model.json");
+        model.toModelFile(file);
+        SavedModel saved = ModelFile.read(file);
+        assertThat(saved.classifier().predict(data.inputs()))
+                .isEqualTo(model.classifier().predict(data.inputs()));
+        assertThat(saved.preprocessor().featureNames()).startsWith("x1", "x2");
+
+        GpClassificationModel back = GpClassificationModel.of(saved);
+        assertThat(back.transform(frame).select("probability").collectAsList())
+                .isEqualTo(model.transform(frame).select("probability").collectAsList());
+    }
+
+    @Test
+    void worksInPipelinesAndIsSavedWithThem() throws Exception {
+        PCA pca = new PCA().setInputCol("features").setOutputCol("components").setK(5);
+        GpClassifier last = estimator.copy(ParamMap.empty());
+        last.setFeaturesCol("components").setProbabilityCol("p");
+        Pipeline pipeline = new Pipeline().setStages(new PipelineStage[] {pca, last});
+        PipelineModel model = pipeline.fit(frame);
+        String path = folder.resolve("pipeline").toString();
+        model.write().overwrite().save(path);
+        PipelineModel read = PipelineModel.load(path);
+
+        assertThat(read.transform(frame).select("p", "prediction").collectAsList())
+                .isEqualTo(model.transform(frame).select("p", "prediction").collectAsList());
+        GpClassificationModel stage = (GpClassificationModel) read.stages()[1];
+        assertThat(stage.uid()).isEqualTo(last.uid());
+        assertThat(stage.getProbabilityCol()).isEqualTo("p");
+
+        String unfitted = folder.resolve("estimator").toString();
+        last.write().overwrite().save(unfitted);
+        GpClassifier loaded = GpClassifier.load(unfitted);
+        assertThat(loaded.explainParams()).isEqualTo(last.explainParams());
+    }
+
+    @Test
+    void worksInCrossValidation() {
+        ParamMap[] grid = new ParamGridBuilder()
+                .addGrid(estimator.inducing(), scala.jdk.javaapi.CollectionConverters.asScala(List.<Object>of(3, M)))
+                .build();
+        CrossValidatorModel best = new CrossValidator()
+                .setEstimator(estimator.setMaxIter(1))
+                .setEvaluator(new BinaryClassificationEvaluator())
+                .setEstimatorParamMaps(grid)
+                .setNumFolds(2)
+                .setSeed(1)
+                .fit(frame);
+        assertThat(best.avgMetrics()).hasSize(2);
+        assertThat(best.avgMetrics()[1]).isGreaterThan(0.6);
+    }
+
+    @Test
+    void thresholdsMoveDecisions() {
+        GpClassificationModel model = estimator.fit(frame);
+        model.setThresholds(new double[] {0.0, 1.0});
+        assertThat(model.transform(frame).filter("prediction = 1").count()).isZero();
+    }
+
+    @Test
+    void badInputGetsASentence() {
+        assertThatThrownBy(() -> estimator.fit(frame.withColumn("label", org.apache.spark.sql.functions.lit(2.0))))
+                .hasMessage("label 2.0 is not 0 or 1");
+        assertThatThrownBy(() -> estimator.fit(frame.filter("label = 1")))
+                .hasMessageContaining("both classes are needed");
+        assertThatThrownBy(() -> estimator.fit(frame.limit(0))).hasMessage("the data frame has no rows");
+        assertThatThrownBy(() -> estimator.setCriterion("fun")).hasMessageContaining("criterion 'fun' is not one of");
+        assertThatThrownBy(() -> estimator.setInducing(0)).hasMessageContaining("inducing");
+    }
+}
