@@ -11,7 +11,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** The program of {@link BlasSideBySideTest}: Spark's linear algebra and ours by turns, whichever is first. */
 final class AlternatingBlas {
-    private static final int TURNS = 3;
+    private static final int TURNS = 2;
     private static final int SIZE = 300;
 
     private AlternatingBlas() {}
@@ -22,16 +22,16 @@ final class AlternatingBlas {
             ours();
         }
         SparkSession spark = LocalSpark.session();
-        Dataset data = Synthetic.ringnorm(300, 1);
+        Dataset data = Synthetic.ringnorm(100, 1);
         org.apache.spark.sql.Dataset<Row> frame =
                 LocalSpark.frame(spark, data).cache();
         for (int turn = 0; turn < TURNS; turn++) {
             theirs();
             new PCA().setInputCol("features").setOutputCol("p").setK(3).fit(frame);
-            new LogisticRegression().setMaxIter(3).fit(frame);
+            new LogisticRegression().setMaxIter(1).fit(frame);
             ours();
         }
-        new GpClassifier().setInducing(5).setMaxIter(1).fit(frame);
+        new GpClassifier().setCriterion("evidence").setInducing(5).setMaxIter(1).fit(frame);
         System.out.println("SPARK " + dev.ludovic.netlib.blas.NativeBLAS.getInstance().getClass().getSimpleName());
         System.out.println("CAVITY " + Blas.get().description());
         System.out.println("DONE");
