@@ -15,7 +15,9 @@ import java.io.Serializable;
 public final class PredictiveLink implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** Turns latent values into probabilities. */
     private final Likelihood likelihood;
+    /** Added to the variance of the latent value. */
     private final double noise;
 
     /**

@@ -12,8 +12,11 @@ import java.util.Arrays;
 public final class Matrix implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** The number of rows. */
     private final int rows;
+    /** The number of columns. */
     private final int columns;
+    /** The elements, column by column. */
     private final double[] array;
 
     private Matrix(int rows, int columns, double[] array) {

@@ -26,10 +26,15 @@ public final class InducingBasis implements Serializable {
 
     private static final double LARGEST_SHARE = 1e-2;
 
+    /** The kernel, at its values. */
     private final Kernel kernel;
+    /** Z. */
     private final Matrix inputs;
+    /** L, zero above the diagonal. */
     private final Matrix factor;
+    /** The jitter as a share of the mean of diag K_mm. */
     private final double jitterShare;
+    /** The jitter itself. */
     private final double jitter;
 
     private InducingBasis(Kernel kernel, Matrix inputs, Matrix factor, double jitterShare, double jitter) {

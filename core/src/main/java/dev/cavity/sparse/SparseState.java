@@ -11,7 +11,9 @@ import java.io.Serializable;
 public final class SparseState implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** Λ, both triangles. */
     private final Matrix precision;
+    /** r. */
     private final double[] shift;
 
     private SparseState(Matrix precision, double[] shift) {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 public final class Totals implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** The arrays. */
     private double[][] parts;
 
     private Totals(double[][] parts) {
