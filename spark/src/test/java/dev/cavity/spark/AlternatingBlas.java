@@ -11,7 +11,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** The program of {@link BlasSideBySideTest}: Spark's linear algebra and ours by turns, whichever is first. */
 final class AlternatingBlas {
-    private static final int TURNS = 3;
+    private static final int TURNS = 2;
     private static final int SIZE = 300;
 
     private AlternatingBlas() {}
@@ -22,17 +22,17 @@ final class AlternatingBlas {
             ours();
         }
         SparkSession spark = LocalSpark.session();
-        Dataset data = Synthetic.ringnorm(300, 1);
-        org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(spark, data).cache();
+        Dataset data = Synthetic.ringnorm(100, 1);
+        org.apache.spark.sql.Dataset<Row> frame =
+                LocalSpark.frame(spark, data).cache();
         for (int turn = 0; turn < TURNS; turn++) {
             theirs();
             new PCA().setInputCol("features").setOutputCol("p").setK(3).fit(frame);
-            new LogisticRegression().setMaxIter(3).fit(frame);
+            new LogisticRegression().setMaxIter(1).fit(frame);
             ours();
         }
-        new GpClassifier().setInducing(5).setMaxIter(1).fit(frame);
-        System.out.println("SPARK "
-                + dev.ludovic.netlib.blas.NativeBLAS.getInstance().getClass().getSimpleName());
+        new GpClassifier().setCriterion("evidence").setInducing(5).setMaxIter(1).fit(frame);
+        System.out.println("SPARK " + dev.ludovic.netlib.blas.NativeBLAS.getInstance().getClass().getSimpleName());
         System.out.println("CAVITY " + Blas.get().description());
         System.out.println("DONE");
         System.exit(0);
@@ -52,7 +52,8 @@ final class AlternatingBlas {
         double[] a = values(1);
         double[] b = values(2);
         Matrix c = Matrix.zeros(SIZE, SIZE);
-        Blas.get().multiply(false, false, 1, Matrix.wrap(SIZE, SIZE, a), Matrix.wrap(SIZE, SIZE, b), 0, c);
+        Blas.get().multiply(
+                false, false, 1, Matrix.wrap(SIZE, SIZE, a), Matrix.wrap(SIZE, SIZE, b), 0, c);
         require(c.get(0, 0), a, b);
     }
 

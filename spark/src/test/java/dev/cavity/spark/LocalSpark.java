@@ -16,6 +16,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.Assumptions;
 
 /** Spark in the process of the test. */
 final class LocalSpark {
@@ -27,7 +28,16 @@ final class LocalSpark {
                 .appName("cavity-test")
                 .config("spark.ui.enabled", false)
                 .config("spark.sql.shuffle.partitions", 2)
+                .config("spark.sql.codegen.wholeStage", false)
                 .getOrCreate();
+    }
+
+    /** Hadoop 3.4, with which Spark 4.1 writes files and starts executors, calls what JDK 24 has taken away. */
+    static void assumeHadoopWorks() {
+        Assumptions.assumeTrue(
+                Runtime.version().feature() < 24,
+                "Spark " + org.apache.spark.package$.MODULE$.SPARK_VERSION()
+                        + " cannot write files or start executors on JDK 24 and later: its Hadoop needs javax.security.auth.Subject.getSubject");
     }
 
     /** Data in partitions of nearly the same size, in the order of the rows; some are empty if there are few rows. */

@@ -26,6 +26,7 @@ class LostExecutorTest {
 
     @Test
     void aLostExecutorChangesNothing() throws IOException {
+        LocalSpark.assumeHadoopWorks();
         SparkSession.getActiveSession().foreach(session -> {
             session.stop();
             return null;
