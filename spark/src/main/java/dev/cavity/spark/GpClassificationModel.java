@@ -35,7 +35,7 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
         this(Uids.waiting(uid), served);
     }
 
-    @SuppressWarnings({"this-escape", "UnusedVariable"}) // the token only orders the calls; Spark's own constructors hand the stage to its parameters
+    @SuppressWarnings({"this-escape", "UnusedVariable"}) // Spark's own constructors hand the stage to its parameters
     private GpClassificationModel(Uids.Token token, ServedClassifier served) {
         this.uid = Uids.take();
         this.served = served;

@@ -82,7 +82,7 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
         this(Uids.waiting(uid));
     }
 
-    @SuppressWarnings("this-escape") // Spark's own constructors hand the stage to its parameters
+    @SuppressWarnings({"this-escape", "UnusedVariable"}) // Spark's own constructors hand the stage to its parameters
     private GpClassifier(Uids.Token token) {
         this.uid = Uids.take();
         setDefault(criterion, "nlp");
