@@ -53,6 +53,9 @@ final class FitCommand implements Callable<Integer> {
             description = "Threads of the linear algebra; default one, or all processors from 1500 rows on.")
     private Integer threads;
 
+    @Mixin
+    private InducingOptions inducing;
+
     @Option(
             names = "--verify-loo",
             paramLabel = "K",
@@ -87,11 +90,20 @@ final class FitCommand implements Callable<Integer> {
         var decision = ThresholdOption.parse(threshold);
         var builder = search.builder(method).decision(decision);
         Threads.check(threads);
+        inducing.check(method, search, verify);
         AtomicFile.requireWritable(out);
         Optional<HtmlReport> page = HtmlReport.at(report, spec, out.toString(), data.data);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
-        Threads.use(threads, dataset.size());
+        if (inducing.isSparse(dataset.size(), method, search, verify)) {
+            inducing.sparse(builder, dataset.size(), search.seed, threads);
+            if (!inducing.note(dataset.size()).isEmpty()) {
+                streams.note(inducing.note(dataset.size()));
+            }
+        } else {
+            training.requireMemory(dataset.size());
+            Threads.use(threads, dataset.size());
+        }
         FittedClassifier classifier;
         try (Progress progress = new Progress(streams, search.criterion.name(), search.restarts)) {
             classifier = builder.listener(progress).fit(dataset);

@@ -5,6 +5,7 @@ import dev.cavity.model.FitSetup;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.SparseSetup;
 import dev.cavity.selection.LeaveOneOutCheck;
 import dev.cavity.selection.Prior;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ record FitReport(
         training.prepared().notes().forEach(note -> lines.add("  " + note));
         lines.add("");
         lines.add(method(summary));
+        summary.sparse().ifPresent(sparse -> lines.add(inducing(sparse)));
         lines.add("");
         lines.add("Hyperparameters");
         summary.parameters().forEach(parameter -> lines.add(parameter(parameter)));
@@ -85,6 +87,17 @@ record FitReport(
                         ? "Converged: search " + words(summary.stop().name()) + "; inference " + summary.convergence()
                         : "NOT CONVERGED: search " + words(summary.stop().name()) + "; inference "
                                 + summary.convergence());
+    }
+
+    private static String inducing(SparseSetup sparse) {
+        return String.format(
+                Locale.ROOT,
+                "%d inducing inputs (%s)%s; %.2g of the prior variance is left to the rows; jitter %.2g",
+                sparse.inducing(),
+                sparse.chosen(),
+                sparse.moved() ? ", moved by the gradient" : "",
+                sparse.residualShare(),
+                sparse.jitter());
     }
 
     private static String words(String constant) {

@@ -42,7 +42,7 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
         }
     }
 
-    /** The data set, or a stratified random sample of it; refuses what would not fit into memory. */
+    /** The data set, or a stratified random sample of it. */
     Dataset dataset(int sample, long seed) {
         Dataset data = prepared.data();
         if (sample > 0 && sample < data.size()) {
@@ -53,7 +53,12 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
                         + "'; take more rows");
             }
         }
-        double needed = 8.0 * MATRICES * data.size() * data.size();
+        return data;
+    }
+
+    /** Refuses a dense fit that would not fit into memory. */
+    void requireMemory(int size) {
+        double needed = 8.0 * MATRICES * size * size;
         long available = Runtime.getRuntime().maxMemory();
         if (needed > available) {
             throw new DataException(String.format(
@@ -62,13 +67,12 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
                             + " fit a sample of the rows with --sample %d, or give Java more with"
                             + " JAVA_TOOL_OPTIONS=-Xmx%dg",
                     source,
-                    data.size(),
+                    size,
                     needed / 1e9,
                     available / 1e9,
-                    Math.min(data.size(), 2000),
+                    Math.min(size, 2000),
                     (long) Math.ceil(needed / 1e9) + 1));
         }
-        return data;
     }
 
     /** The rows of the table that {@link #dataset} takes, in its order. */

@@ -154,7 +154,7 @@ class DataRefusalTest extends RefusalContract {
                         needed / 1e9,
                         available / 1e9,
                         (long) Math.ceil(needed / 1e9) + 1),
-                FIT));
+                FIT + " --dense"));
     }
 
     private static Refusal bad(String name, String message, String command) {

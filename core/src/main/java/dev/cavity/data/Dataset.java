@@ -15,10 +15,15 @@ import java.util.stream.IntStream;
 public final class Dataset implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** One row per point. */
     private final Matrix inputs;
+    /** −1 or +1 for each row. */
     private final int[] labels;
+    /** The names of the columns. */
     private final List<String> featureNames;
+    /** What the class −1 is called. */
     private final String negativeName;
+    /** What the class +1 is called. */
     private final String positiveName;
 
     private Dataset(Matrix inputs, int[] labels, List<String> featureNames, String negativeName, String positiveName) {

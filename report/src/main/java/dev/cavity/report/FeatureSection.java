@@ -25,7 +25,7 @@ final class FeatureSection {
 
     void addTo(Page page) {
         FeatureEffects effects = FeatureEffects.of(classifier, data);
-        Optional<LengthScales> scales = LengthScales.of(classifier.parts().kernel(), data.dimension());
+        Optional<LengthScales> scales = LengthScales.of(classifier.content().kernel(), data.dimension());
         boolean each = scales.isPresent() && !scales.get().single();
         Html content = new Html();
         if (data.dimension() > 1) {
@@ -85,7 +85,7 @@ final class FeatureSection {
     }
 
     private Figure relevance(LengthScales scales) {
-        double[] deviations = classifier.parts().standardizer().standardDeviations();
+        double[] deviations = classifier.content().standardizer().standardDeviations();
         TextTable table = TextTable.of(
                         "feature", "length scale, in standard deviations", "in its own units", "1 / length scale")
                 .captioned("Length scales");
