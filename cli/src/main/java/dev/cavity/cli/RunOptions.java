@@ -22,7 +22,8 @@ final class RunOptions {
     @Option(
             names = "--spark",
             paramLabel = "MASTER",
-            description = "Do the fits on a Spark cluster, such as local[2] or spark://host:7077; see the guide on large data.")
+            description =
+                    "Do the fits on a Spark cluster, such as local[2] or spark://host:7077; see the guide on large data.")
     String spark;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")

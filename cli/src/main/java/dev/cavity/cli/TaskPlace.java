@@ -19,7 +19,8 @@ final class TaskPlace {
                 }
             }
         } catch (ServiceConfigurationError | NoClassDefFoundError e) {
-            throw new UsageException("--spark " + master + ": cavity-spark is on the class path, but Spark is not; " + HOW);
+            throw new UsageException(
+                    "--spark " + master + ": cavity-spark is on the class path, but Spark is not; " + HOW);
         }
         throw new UsageException("--spark " + master + ": this jar is without Spark; " + HOW);
     }

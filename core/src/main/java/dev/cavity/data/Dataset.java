@@ -1,7 +1,7 @@
 package dev.cavity.data;
 
-import java.io.Serializable;
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -15,10 +15,15 @@ import java.util.stream.IntStream;
 public final class Dataset implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /** One row per example. */
     private final Matrix inputs;
+    /** −1 or +1 for each row. */
     private final int[] labels;
+    /** One for each column. */
     private final List<String> featureNames;
+    /** What −1 is called. */
     private final String negativeName;
+    /** What +1 is called. */
     private final String positiveName;
 
     private Dataset(Matrix inputs, int[] labels, List<String> featureNames, String negativeName, String positiveName) {

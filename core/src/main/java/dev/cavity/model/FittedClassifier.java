@@ -282,8 +282,7 @@ public final class FittedClassifier {
     public Predictions predictions(Matrix points, int... trueLabels) {
         double[] margins = margins(points);
         double[] positive = Arrays.stream(margins).map(Gaussian::logCdf).toArray();
-        double[] negative =
-                Arrays.stream(margins).map(s -> Gaussian.logCdf(-s)).toArray();
+        double[] negative = Arrays.stream(margins).map(s -> Gaussian.logCdf(-s)).toArray();
         return Predictions.ofLogProbabilities(trueLabels, positive, negative);
     }
 

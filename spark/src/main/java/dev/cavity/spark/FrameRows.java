@@ -32,7 +32,8 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
         JavaRDD<Row> rowsInOrder = RowOrder.determined(frame.toJavaRDD());
         JavaRDD<RowBlock> unnumbered = rowsInOrder.mapPartitions(FrameRows::blocks);
         List<Count> counts = SparkRowBlocks.unwrapped(() -> unnumbered
-                .mapPartitionsWithIndex((number, part) -> List.of(count(number, part)).iterator(), true)
+                .mapPartitionsWithIndex(
+                        (number, part) -> List.of(count(number, part)).iterator(), true)
                 .collect());
         long[] first = new long[counts.size()];
         long rows = 0;
@@ -114,7 +115,9 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
         int dimension = 0;
         while (part.hasNext()) {
             RowBlock block = part.next();
-            dimension = rows == 0 ? block.inputs().columns() : requireSame(dimension, block.inputs().columns());
+            dimension = rows == 0
+                    ? block.inputs().columns()
+                    : requireSame(dimension, block.inputs().columns());
             rows += block.size();
             for (int label : block.labels()) {
                 positives += label > 0 ? 1 : 0;
@@ -146,8 +149,8 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
     FrameRows standardized(Standardizer standardizer) {
         double[] means = standardizer.means();
         double[] deviations = standardizer.standardDeviations();
-        SparkRowBlocks<RowBlock> standardized = blocks.derive(block -> new RowBlock(
-                Standardizer.of(means, deviations).apply(block.inputs()), block.labels(), block.first()));
+        SparkRowBlocks<RowBlock> standardized = blocks.derive(block ->
+                new RowBlock(Standardizer.of(means, deviations).apply(block.inputs()), block.labels(), block.first()));
         return new FrameRows(standardized, positives, dimension);
     }
 

@@ -37,7 +37,7 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
 
     @SuppressWarnings("this-escape") // Spark's own constructors hand the stage to its parameters
     private GpClassificationModel(Uids.Token token, ServedClassifier served) {
-        this.uid = Uids.take();
+        this.uid = token.uid();
         this.served = served;
     }
 

@@ -49,9 +49,10 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
     private String uid;
 
     private final Param<String> criterion = new Param<>(
-            this, "criterion", "what hyperparameters are chosen by: nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier, evidence");
-    private final Param<String> kernel =
-            new Param<>(this, "kernel", "se, matern12, matern32, matern52, rq or linear");
+            this,
+            "criterion",
+            "what hyperparameters are chosen by: nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier, evidence");
+    private final Param<String> kernel = new Param<>(this, "kernel", "se, matern12, matern32, matern52, rq or linear");
     private final BooleanParam ard =
             new BooleanParam(this, "ard", "whether each feature has a length scale of its own");
     private final IntParam inducing =
@@ -83,7 +84,7 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
 
     @SuppressWarnings("this-escape") // Spark's own constructors hand the stage to its parameters
     private GpClassifier(Uids.Token token) {
-        this.uid = Uids.take();
+        this.uid = token.uid();
         setDefault(criterion, "nlp");
         setDefault(kernel, "se");
         setDefault(ard, false);
@@ -263,8 +264,8 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
 
     @Override
     public GpClassificationModel train(Dataset<?> dataset) {
-        Dataset<Row> frame = dataset.select(
-                functions.col(getLabelCol()).cast("double"), functions.col(getFeaturesCol()));
+        Dataset<Row> frame =
+                dataset.select(functions.col(getLabelCol()).cast("double"), functions.col(getFeaturesCol()));
         try (FrameRows raw = FrameRows.of(frame)) {
             int d = raw.dimension();
             long n = raw.blocks().rows();
@@ -282,7 +283,8 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
                                 names,
                                 RowSample.of(rows.blocks(), (Long) $(seed)),
                                 n <= SparkRowBlocks.GATHERED_ROWS));
-                SavedModel saved = PlainColumns.saved(fitted, names, getLabelCol(), FrameProvenance.of(n, standardizer));
+                SavedModel saved =
+                        PlainColumns.saved(fitted, names, getLabelCol(), FrameProvenance.of(n, standardizer));
                 return copyValues(new GpClassificationModel(uid(), ServedClassifier.of(saved)), ParamMap.empty());
             }
         }

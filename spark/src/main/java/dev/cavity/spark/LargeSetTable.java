@@ -83,14 +83,12 @@ final class LargeSetTable {
                 .append(Blas.get().description())
                 .append(".\n\n")
                 .append(table);
-        lines.stream()
-                .filter(line -> !line.note().isEmpty())
-                .forEach(line -> text.append("\n* ")
-                        .append(line.dataset())
-                        .append(", ")
-                        .append(line.method())
-                        .append(": ")
-                        .append(line.note()));
+        lines.stream().filter(line -> !line.note().isEmpty()).forEach(line -> text.append("\n* ")
+                .append(line.dataset())
+                .append(", ")
+                .append(line.method())
+                .append(": ")
+                .append(line.note()));
         return text.append('\n').toString();
     }
 

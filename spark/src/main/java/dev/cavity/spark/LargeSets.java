@@ -96,7 +96,14 @@ public final class LargeSets {
                         .setArd(options.ard())
                         .setMaxIter(options.maxIter())
                         .setSeed(options.seed());
-                fit(name, rows, division.train().dimension(), "GP " + criterion + ", m = " + options.inducing(), gp, train, test);
+                fit(
+                        name,
+                        rows,
+                        division.train().dimension(),
+                        "GP " + criterion + ", m = " + options.inducing(),
+                        gp,
+                        train,
+                        test);
             }
             fit(name, rows, division.train().dimension(), "logistic regression", new LogisticRegression(), train, test);
             GBTClassifier trees = new GBTClassifier().setSeed(options.seed());

@@ -46,8 +46,8 @@ final class ModelDirectory {
     static final class Reader extends MLReader<GpClassificationModel> {
         @Override
         public GpClassificationModel load(String path) {
-            DefaultParamsReader.Metadata metadata = DefaultParamsReader.loadMetadata(
-                    path, sparkSession(), GpClassificationModel.class.getName());
+            DefaultParamsReader.Metadata metadata =
+                    DefaultParamsReader.loadMetadata(path, sparkSession(), GpClassificationModel.class.getName());
             Configuration configuration = sc().hadoopConfiguration();
             byte[] bytes;
             try (InputStream in = file(path).getFileSystem(configuration).open(file(path))) {

@@ -23,8 +23,7 @@ final class AlternatingBlas {
         }
         SparkSession spark = LocalSpark.session();
         Dataset data = Synthetic.ringnorm(100, 1);
-        org.apache.spark.sql.Dataset<Row> frame =
-                LocalSpark.frame(spark, data).cache();
+        org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(spark, data).cache();
         for (int turn = 0; turn < TURNS; turn++) {
             theirs();
             new PCA().setInputCol("features").setOutputCol("p").setK(3).fit(frame);
@@ -32,7 +31,8 @@ final class AlternatingBlas {
             ours();
         }
         new GpClassifier().setCriterion("evidence").setInducing(5).setMaxIter(1).fit(frame);
-        System.out.println("SPARK " + dev.ludovic.netlib.blas.NativeBLAS.getInstance().getClass().getSimpleName());
+        System.out.println("SPARK "
+                + dev.ludovic.netlib.blas.NativeBLAS.getInstance().getClass().getSimpleName());
         System.out.println("CAVITY " + Blas.get().description());
         System.out.println("DONE");
         System.exit(0);
@@ -52,8 +52,7 @@ final class AlternatingBlas {
         double[] a = values(1);
         double[] b = values(2);
         Matrix c = Matrix.zeros(SIZE, SIZE);
-        Blas.get().multiply(
-                false, false, 1, Matrix.wrap(SIZE, SIZE, a), Matrix.wrap(SIZE, SIZE, b), 0, c);
+        Blas.get().multiply(false, false, 1, Matrix.wrap(SIZE, SIZE, a), Matrix.wrap(SIZE, SIZE, b), 0, c);
         require(c.get(0, 0), a, b);
     }
 

@@ -49,10 +49,12 @@ class BlasSideBySideTest {
     }
 
     private static boolean systemHasOpenBlas() throws IOException {
-        for (String folder : List.of("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib")) {
+        for (String folder :
+                List.of("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib")) {
             if (Files.isDirectory(Path.of(folder))) {
                 try (Stream<Path> files = Files.list(Path.of(folder))) {
-                    if (files.anyMatch(file -> String.valueOf(file.getFileName()).startsWith("libopenblas.so"))) {
+                    if (files.anyMatch(
+                            file -> String.valueOf(file.getFileName()).startsWith("libopenblas.so"))) {
                         return true;
                     }
                 }

@@ -53,8 +53,9 @@ class GpClassifierTest {
         GpClassificationModel model =
                 estimator.setCriterion("nlp").setMaxIter(2).fit(frame.coalesce(1));
 
-        assertThat(model.classifier().summary().loss()).isCloseTo(local.summary().loss(), within(SEARCH));
-                List<Row> rows = model.transform(frame)
+        assertThat(model.classifier().summary().loss())
+                .isCloseTo(local.summary().loss(), within(SEARCH));
+        List<Row> rows = model.transform(frame)
                 .select("probability", "prediction", "rawPrediction")
                 .collectAsList();
         for (int i = 0; i < rows.size(); i++) {
@@ -141,10 +142,10 @@ class GpClassifierTest {
 
     @Test
     void badInputGetsASentence() {
-        assertThatThrownBy(() -> estimator.fit(frame.withColumn(
-                        "label", org.apache.spark.sql.functions.lit(2.0))))
+        assertThatThrownBy(() -> estimator.fit(frame.withColumn("label", org.apache.spark.sql.functions.lit(2.0))))
                 .hasMessage("label 2.0 is not 0 or 1");
-        assertThatThrownBy(() -> estimator.fit(frame.filter("label = 1"))).hasMessageContaining("both classes are needed");
+        assertThatThrownBy(() -> estimator.fit(frame.filter("label = 1")))
+                .hasMessageContaining("both classes are needed");
         assertThatThrownBy(() -> estimator.fit(frame.limit(0))).hasMessage("the data frame has no rows");
         assertThatThrownBy(() -> estimator.setCriterion("fun")).hasMessageContaining("criterion 'fun' is not one of");
         assertThatThrownBy(() -> estimator.setInducing(0)).hasMessageContaining("inducing");

@@ -48,10 +48,8 @@ class LostExecutorTest {
             org.apache.spark.sql.Dataset<Row> frame =
                     LocalSpark.frame(spark, data).repartition(2).cache();
             frame.count();
-            GpClassifier estimator = new GpClassifier()
-                    .setCriterion("evidence")
-                    .setInducing(4)
-                    .setMaxIter(1);
+            GpClassifier estimator =
+                    new GpClassifier().setCriterion("evidence").setInducing(4).setMaxIter(1);
             List<?> undisturbed = predictions(estimator.fit(frame));
 
             Killer killer = new Killer();
@@ -80,8 +78,7 @@ class LostExecutorTest {
                 ProcessHandle.current()
                         .descendants()
                         // the executors are the only Java processes that this one has started
-                        .filter(process ->
-                                process.info().command().orElse("").endsWith("java"))
+                        .filter(process -> process.info().command().orElse("").endsWith("java"))
                         .findFirst()
                         .ifPresent(process -> killed.set(process.destroyForcibly()));
             }

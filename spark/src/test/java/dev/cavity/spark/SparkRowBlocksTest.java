@@ -103,7 +103,8 @@ class SparkRowBlocksTest {
                     expected += group;
                     group = 0;
                 }
-                group += Math.sqrt(data.size() * k / 40 + 0.5);
+                int first = data.size() * k / 40;
+                group += Math.sqrt(first + 0.5);
             }
             expected += group;
             assertThat(rows.sum(block -> Totals.of(new double[] {Math.sqrt(block.first() + 0.5)}))

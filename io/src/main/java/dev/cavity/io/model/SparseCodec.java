@@ -2,9 +2,9 @@ package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.data.Standardizer;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Inference;
-import dev.cavity.data.Standardizer;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.FitSummary;

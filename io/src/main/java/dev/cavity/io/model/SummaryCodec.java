@@ -6,12 +6,12 @@ import dev.cavity.inference.Convergence;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.SparseSetup;
 import dev.cavity.optimize.StopReason;
 import dev.cavity.selection.Coordinate;
 import dev.cavity.selection.Hyperparameters;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Prior;
-import dev.cavity.model.SparseSetup;
 import dev.cavity.selection.Work;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.cavity.io.prepare;
 
-import java.io.Serializable;
 import dev.cavity.io.DataException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.cavity.io.registry;
 
-import java.io.Serializable;
 import dev.cavity.data.Dataset;
+import java.io.Serializable;
 import java.util.stream.IntStream;
 
 /**

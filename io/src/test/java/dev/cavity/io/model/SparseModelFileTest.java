@@ -71,8 +71,8 @@ class SparseModelFileTest {
                         parts.summary()),
                 0.4);
         String text = ModelFile.text(without, prepared.preprocessor(), Models.PROVENANCE);
-        FittedClassifier read = ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text")
-                .classifier();
+        FittedClassifier read =
+                ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text").classifier();
         assertThat(Models.predictions(read, prepared)).isEqualTo(Models.predictions(without, prepared));
         assertThatThrownBy(read::leaveOneOut).hasMessageContaining("not kept");
     }

@@ -166,8 +166,8 @@ public final class ExperimentRunner {
         }
 
         synchronized void report() {
-            listener.progress(
-                    new Progress(total - remaining.size(), total, failed, time.of(List.copyOf(remaining), executor.sideBySide())));
+            listener.progress(new Progress(
+                    total - remaining.size(), total, failed, time.of(List.copyOf(remaining), executor.sideBySide())));
         }
 
         synchronized boolean isDone() {

@@ -41,12 +41,7 @@ public final class Problem implements Serializable {
     private final String fingerprint;
 
     private Problem(
-            String name,
-            Dataset data,
-            List<Partition> partitions,
-            String origin,
-            Divider divide,
-            String fingerprint) {
+            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
         this.name = name;
         this.data = data;
         this.partitions = List.copyOf(partitions);
@@ -89,12 +84,7 @@ public final class Problem implements Serializable {
      * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
      */
     public static Problem of(
-            String name,
-            Dataset data,
-            List<Partition> partitions,
-            String origin,
-            Divider divide,
-            String fingerprint) {
+            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
         if (!name.matches("[A-Za-z0-9.-]+")) {
             throw new IllegalArgumentException(
                     "problem name '" + name + "' is not made of letters, digits, dots and dashes");
