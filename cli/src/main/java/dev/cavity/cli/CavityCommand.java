@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             "  cavity fit patients.csv --label outcome --positive ill --out model.json",
             "  cavity evaluate model.json later-patients.csv",
             "  cavity predict model.json new-patients.csv --out predictions.csv",
+            "  cavity compare patients.csv --label outcome --positive ill",
             "",
             "Exit codes: 0 done, 1 internal failure, 2 usage, 3 bad data, 4 finished but not converged."
         },

@@ -12,6 +12,7 @@ import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.report.RunFacts;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,10 +26,21 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Compares methods on your own tables by repeated splits, the same for all, and recommends one.")
+        description = {
+            "Compares methods on your own tables by repeated splits, the same for all, and recommends one.",
+            "What is learnt of the columns is learnt on the training rows of each split alone."
+        },
+        footerHeading = "%n",
+        footer = {
+            "Methods: the paper's ep-ml, ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
+                    + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; Cavity's own cavity-nlp, cavity-f1,"
+                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, cavity-two-step, cavity-ard-two-step; from elsewhere"
+                    + " laplace-ml, em-ep, loo-error-grid, ard-evidence-loo, 5-fold-nlp.",
+            "Default: cavity-nlp, cavity-ard-nlp, cavity-ard-evidence, cavity-ard-two-step, ep-ml. Exit code 4 if a fit failed."
+        })
 final class CompareCommand implements Callable<Integer> {
     private static final List<String> METHODS =
-            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-f1", "cavity-two-step", "ep-ml");
+            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-ard-evidence", "cavity-ard-two-step", "ep-ml");
     private static final int FOLDS = 5;
     private static final int REPEATS_OF_FOLDS = 2;
     private static final int REPEATS_OF_HOLDOUT = 10;
@@ -82,6 +94,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         List<LabMethod> methods = run.methods(METHODS);
         Resampling resampling = resampling();
+        Optional<HtmlReport> page = HtmlReport.at(run.report, spec, data.toArray(String[]::new));
         List<ComparedTable> tables = ComparedTable.read(data, columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
         ExperimentPlan plan = plan(tables, methods);
@@ -98,6 +111,8 @@ final class CompareCommand implements Callable<Integer> {
                 double seconds = (System.nanoTime() - start) * 1e-9;
                 report.write(out, new RunFacts("cavity " + String.join(" ", words), place.sideBySide(), seconds));
             }
+            page.ifPresent(html ->
+                    html.write("Methods compared by " + metric.noun(), plan, report.results(), List.of(metric)));
             print(report, tables);
             return RunFacts.failed(plan.resultsOf(log.results())) > 0 ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
         }
@@ -138,6 +153,9 @@ final class CompareCommand implements Callable<Integer> {
             if (out != null) {
                 streams.out().println();
                 streams.out().println("Written to " + out + "; start with " + out.resolve("summary.md"));
+            }
+            if (run.report != null) {
+                streams.out().println("Report written to " + run.report);
             }
         }
     }

@@ -6,6 +6,7 @@ import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.Classes;
 import dev.cavity.io.prepare.RowEncoder;
+import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
@@ -20,8 +21,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Evaluates a model on rows whose labels are known. */
 @Command(
@@ -38,8 +41,17 @@ final class EvaluateCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "DATA", description = "Rows with the label column; - for standard input.")
     private String data;
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "An HTML page to write: how the model did on these rows, with charts.")
+    private Path report;
+
     @Option(names = "--json", description = "Print the metrics as JSON.")
     private boolean json;
+
+    @Spec
+    private CommandSpec spec;
 
     EvaluateCommand(Streams streams) {
         this.streams = streams;
@@ -47,15 +59,20 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Optional<HtmlReport> page = HtmlReport.at(report, spec, model.toString(), data);
         SavedModel saved = ModelFile.read(model);
         Classes classes = saved.preprocessor().classes();
         List<double[]> points = new ArrayList<>();
         List<Integer> labels = new ArrayList<>();
+        List<Row> rows = new ArrayList<>(); // only for a page, which shows some of them
         RowEncoder encoder;
         int unlabelled = 0;
         String source;
-        try (RowReader reader = Tables.open(Source.of(data))) {
+        List<Column> columns;
+        Source file = Source.of(data);
+        try (RowReader reader = Tables.open(file)) {
             source = reader.source();
+            columns = reader.columns();
             encoder = saved.preprocessor().encoder(reader.columns(), source);
             if (!encoder.hasLabel()) {
                 throw new DataException(source + ": there is no column '" + classes.column()
@@ -68,6 +85,9 @@ final class EvaluateCommand implements Callable<Integer> {
                 } else {
                     points.add(encoder.encode(row.get()));
                     labels.add(label.getAsInt());
+                    if (page.isPresent()) {
+                        rows.add(row.get());
+                    }
                 }
             }
         }
@@ -82,6 +102,8 @@ final class EvaluateCommand implements Callable<Integer> {
         if (unlabelled > 0) {
             notes.add(unlabelled + (unlabelled == 1 ? " row has" : " rows have") + " no label and were left out");
         }
+        HtmlReport.Tested tested = new HtmlReport.Tested(source, file.sha256().orElse("unknown"), model);
+        page.ifPresent(p -> p.write(saved, evaluation, columns, rows, tested, notes));
         print(evaluation, classes, source, notes);
         return ExitCode.DONE;
     }
@@ -92,6 +114,9 @@ final class EvaluateCommand implements Callable<Integer> {
             map.put("test", Json.metrics(evaluation));
             map.put("data", source);
             map.put("notes", notes);
+            if (report != null) {
+                map.put("report", report.toString());
+            }
             streams.out().println(Json.write(map));
         } else {
             streams.out()
@@ -100,6 +125,9 @@ final class EvaluateCommand implements Callable<Integer> {
             MetricsText.lines(evaluation, classes.negativeName(), classes.positive())
                     .forEach(streams.out()::println);
             notes.forEach(streams::note);
+            if (report != null) {
+                streams.out().println("Report written to " + report);
+            }
         }
     }
 }

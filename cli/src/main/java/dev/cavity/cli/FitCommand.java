@@ -15,7 +15,9 @@ import org.apache.commons.rng.sampling.PermutationSampler;
 import org.apache.commons.rng.simple.RandomSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Fits a classifier and writes it to a file. */
 @Command(
@@ -60,8 +62,17 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The model file to write.")
     private Path out;
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "An HTML page to write: what was learnt and how far to trust it, with charts.")
+    private Path report;
+
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;
+
+    @Spec
+    private CommandSpec spec;
 
     FitCommand(Streams streams) {
         this.streams = streams;
@@ -77,6 +88,7 @@ final class FitCommand implements Callable<Integer> {
         var builder = search.builder(method).decision(decision);
         Threads.check(threads);
         AtomicFile.requireWritable(out);
+        Optional<HtmlReport> page = HtmlReport.at(report, spec, out.toString(), data.data);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
         Threads.use(threads, dataset.size());
@@ -90,11 +102,13 @@ final class FitCommand implements Callable<Integer> {
                 classifier,
                 training.prepared().preprocessor(),
                 new DataProvenance(training.source(), training.checksum(), training.rows()));
-        FitReport report = new FitReport(training, dataset, classifier, check, out);
+        page.ifPresent(
+                p -> p.write(training, dataset, training.rowsOf(sample, search.seed), classifier, check, search.seed));
+        FitReport summary = new FitReport(training, dataset, classifier, check, out, page.map(HtmlReport::file));
         if (json) {
-            streams.out().println(Json.write(report.json()));
+            streams.out().println(Json.write(summary.json()));
         } else {
-            report.lines().forEach(streams.out()::println);
+            summary.lines().forEach(streams.out()::println);
         }
         classifier.summary().warnings().forEach(warning -> streams.note("warning: " + warning));
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;

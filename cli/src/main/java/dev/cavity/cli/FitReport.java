@@ -23,13 +23,15 @@ import java.util.Optional;
  * @param classifier the classifier
  * @param check left-out rows refitted for real, if that was asked for
  * @param out the model file
+ * @param page the HTML page, if one was asked for
  */
 record FitReport(
         TrainingData training,
         Dataset dataset,
         FittedClassifier classifier,
         Optional<LeaveOneOutCheck> check,
-        Path out) {
+        Path out,
+        Optional<Path> page) {
 
     List<String> lines() {
         FitSummary summary = classifier.summary();
@@ -61,6 +63,7 @@ record FitReport(
         });
         lines.add("");
         lines.add("Model written to " + out);
+        page.ifPresent(file -> lines.add("Report written to " + file));
         return lines;
     }
 
@@ -178,6 +181,7 @@ record FitReport(
                         "largestDifference", c.largestDifference(),
                         "converged", c.converged())));
         map.put("model", out.toString());
+        page.ifPresent(file -> map.put("report", file.toString()));
         map.put("blas", setup.blas());
         map.put("version", setup.version());
         return map;

@@ -16,6 +16,11 @@ final class OutputFolder {
      * @throws DataException if it cannot be made or written
      */
     static Path make(Path folder) {
+        for (Path above = folder.getParent(); above != null; above = above.getParent()) {
+            if (Files.isRegularFile(above)) {
+                throw new DataException("the folder " + folder + " cannot be made: " + above + " is a file");
+            }
+        }
         try {
             Files.createDirectories(folder);
         } catch (FileAlreadyExistsException e) {

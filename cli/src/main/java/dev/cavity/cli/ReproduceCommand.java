@@ -20,8 +20,10 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.selection.Optimizer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -36,9 +38,20 @@ import picocli.CommandLine.Spec;
         name = "reproduce",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description =
-                "Runs the paper's experiments beside Cavity's own methods, and compares with its tables. Stopped at"
-                        + " any moment, the same command goes on; with more data sets, partitions or methods it extends.")
+        description = {
+            "Runs the paper's experiments beside Cavity's own methods, and compares with its tables.",
+            "Stopped at any moment, the same command goes on where it was; with more data sets, partitions or methods it"
+                    + " extends what is there."
+        },
+        footerHeading = "%n",
+        footer = {
+            "Methods: the paper's ep-ml, ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
+                    + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; Cavity's own cavity-nlp, cavity-f1,"
+                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, cavity-two-step, cavity-ard-two-step; from elsewhere"
+                    + " laplace-ml, em-ep, loo-error-grid, ard-evidence-loo, 5-fold-nlp.",
+            "Default: the paper's of the table, Cavity's own for its metric, and the one by exact gradients. Exit code 4 if a fit"
+                    + " failed; fits that did not converge are counted in the results."
+        })
 final class ReproduceCommand implements Callable<Integer> {
     /** What is reproduced. */
     enum Subject {
@@ -91,12 +104,16 @@ final class ReproduceCommand implements Callable<Integer> {
     public Integer call() {
         run.sideBySide();
         run.methods(List.of());
+        if (run.report != null && subject == Subject.FIGURE1) {
+            throw new UsageException("--report is a page of tables; figure1 writes its chart as figure1.svg");
+        }
+        Map<String, Optional<HtmlReport>> pages = pages();
         DatasetStore store = DatasetStore.of(System.getenv());
         try (TaskExecutor place = run.place()) {
             for (PaperExperiment experiment : PaperExperiment.all()) {
                 List<String> names = datasets(experiment.key(), experiment.problems());
                 if (!names.isEmpty()) {
-                    tables(experiment, problems(store, names), place);
+                    tables(experiment, problems(store, names), place, pages.get(experiment.key()));
                 }
             }
         }
@@ -161,7 +178,24 @@ final class ReproduceCommand implements Callable<Integer> {
                 "--partitions " + partitions + ": " + problem.name() + " has partitions 1 to " + last);
     }
 
-    private void tables(PaperExperiment experiment, List<Problem> problems, TaskExecutor place) {
+    /** The page of each experiment; with all of them report.html becomes report-nlp.html and report-fmeasure.html. */
+    private Map<String, Optional<HtmlReport>> pages() {
+        Map<String, Optional<HtmlReport>> pages = new LinkedHashMap<>();
+        for (PaperExperiment experiment : PaperExperiment.all()) {
+            Path file = run.report;
+            if (file != null && subject == Subject.ALL) {
+                String name = file.getFileName().toString();
+                int dot = name.lastIndexOf('.');
+                String stem = dot > 0 ? name.substring(0, dot) : name;
+                file = file.resolveSibling(stem + "-" + experiment.key() + name.substring(stem.length()));
+            }
+            pages.put(experiment.key(), HtmlReport.at(file, spec));
+        }
+        return pages;
+    }
+
+    private void tables(
+            PaperExperiment experiment, List<Problem> problems, TaskExecutor place, Optional<HtmlReport> page) {
         ExperimentPlan plan = plan(experiment, problems);
         Path folder = OutputFolder.make(out.resolve(experiment.key()));
         long start = System.nanoTime();
@@ -173,10 +207,12 @@ final class ReproduceCommand implements Callable<Integer> {
             results = log.results();
             ExperimentReport report = new ExperimentReport(experiment, plan, results);
             report.write(folder, facts(start, place.sideBySide()));
+            page.ifPresent(html -> html.write(experiment.title(), plan, report.results(), experiment.metrics()));
             if (run.json) {
                 json.set(experiment.key(), SummaryJson.of(report, report.sections()));
             } else {
                 ReproductionText.lines(report, folder).forEach(streams.out()::println);
+                page.ifPresent(html -> streams.out().println("Report written to " + html.file()));
             }
         }
         failed |= RunFacts.failed(plan.resultsOf(results)) > 0;

@@ -82,7 +82,7 @@ final class ReproductionText {
         if (!section.check().cells().isEmpty()) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "The paper's methods: %d of %d means within %s of %s",
+                    "The paper's methods: %d of %d means agree with the paper's, within %s %s",
                     section.check().agreeing(),
                     section.check().cells().size(),
                     section.check().limit(),

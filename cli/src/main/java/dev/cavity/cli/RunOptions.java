@@ -3,6 +3,7 @@ package dev.cavity.cli;
 import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.method.LabMethods;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -13,7 +14,7 @@ final class RunOptions {
             names = "--methods",
             split = ",",
             paramLabel = "NAME",
-            description = "Which methods; 'all' for every one that there is.")
+            description = "Which methods; names and defaults are below; 'all' for every one.")
     List<String> methods = new ArrayList<>();
 
     @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
@@ -28,6 +29,12 @@ final class RunOptions {
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "An HTML page to write: tables, box plots over partitions, ranks and tests.")
+    Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")
     boolean json;

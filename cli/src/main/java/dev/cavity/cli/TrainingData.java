@@ -6,10 +6,13 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.io.table.Tables;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A table read and prepared for fitting.
@@ -66,6 +69,17 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
                     (long) Math.ceil(needed / 1e9) + 1));
         }
         return data;
+    }
+
+    /** The rows of the table that {@link #dataset} takes, in its order. */
+    List<Row> rowsOf(int sample, long seed) {
+        Dataset data = prepared.data();
+        if (sample <= 0 || sample >= data.size()) {
+            return prepared.rows();
+        }
+        return Arrays.stream(Splits.stratified(data, sample, seed).train())
+                .mapToObj(prepared.rows()::get)
+                .toList();
     }
 
     /** How many n×n matrices are alive at the peak of a fit. */

@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The pages of the repository, and the commands in them. */
 final class Documents {
@@ -37,15 +36,18 @@ final class Documents {
 
     /**
      * The arguments of a command, as if it ran in a folder. A process cannot change its working directory, so names of files,
-     * which are the arguments that end in .csv or .json, are put into the folder; so is what the demo writes.
+     * which are the arguments that end in .csv, .json or .html, and what follows --out are put into the folder; so is what the demo
+     * writes.
      */
     static String[] argumentsIn(Path folder, String command) {
-        List<String> arguments = new ArrayList<>(Stream.of(command.strip().split("\\s+"))
-                .skip(1)
-                .map(word -> word.matches("[^-].*\\.(csv|json)")
-                        ? folder.resolve(word).toString()
-                        : word)
-                .toList());
+        List<String> arguments = new ArrayList<>();
+        boolean out = false;
+        for (String word : command.strip().split("\\s+", -1)) {
+            boolean file = out || word.matches("[^-].*\\.(csv|json|html)");
+            arguments.add(file ? folder.resolve(word).toString() : word);
+            out = word.equals("--out");
+        }
+        arguments.remove(0);
         if (arguments.equals(List.of("demo"))) {
             arguments.addAll(List.of("--out", folder.resolve("cavity-demo").toString()));
         }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ExamplesTest {
     private static final Pattern COMMAND =
-            Pattern.compile("^\\s*(?:\\$ )?(?:\\./)?(cavity (?:fit|predict|evaluate|inspect) [^#|>]*)");
+            Pattern.compile("^\\s*(?:\\$ )?(?:\\./)?(cavity (?:fit|predict|evaluate|inspect|compare) [^#|>]*)");
 
     @TempDir
     private Path folder;

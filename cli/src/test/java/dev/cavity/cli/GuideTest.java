@@ -9,8 +9,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every command of the guide, in the order of its pages, in an empty folder. */
 class GuideTest {
-    private static final List<String> PAGES =
-            List.of("first-model.md", "choosing-a-criterion.md", "reading-the-output.md", "data-files.md");
+    private static final List<String> PAGES = List.of(
+            "first-model.md",
+            "choosing-a-criterion.md",
+            "comparing-methods.md",
+            "reading-the-output.md",
+            "reading-the-report.md",
+            "data-files.md");
 
     @Test
     void everyCommandOfTheGuideRuns(@TempDir Path folder) {

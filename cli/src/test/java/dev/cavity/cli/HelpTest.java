@@ -52,6 +52,7 @@ class HelpTest {
                                 "--threads",
                                 "--verify-loo",
                                 "--out",
+                                "--report",
                                 "--json",
                                 "--threshold",
                                 "--sample",
@@ -74,7 +75,7 @@ class HelpTest {
                                 "brier",
                                 "evidence")),
                 Arguments.of("predict", List.of("MODEL", "DATA", "--out", "--keep", "latent_variance")),
-                Arguments.of("evaluate", List.of("MODEL", "DATA", "--json")),
+                Arguments.of("evaluate", List.of("MODEL", "DATA", "--report", "--json")),
                 Arguments.of(
                         "inspect",
                         List.of(
@@ -87,6 +88,32 @@ class HelpTest {
                                 "--criteria",
                                 "--json",
                                 "beta0=4,beta=13[,beta=...],shift=0.1,mean=0")),
+                Arguments.of(
+                        "compare",
+                        List.of(
+                                "DATA...",
+                                "--label",
+                                "--positive",
+                                "--metric",
+                                "--folds",
+                                "--holdout",
+                                "--repeats",
+                                "--methods",
+                                "--threads",
+                                "--seed",
+                                "--out",
+                                "--json")),
+                Arguments.of(
+                        "reproduce",
+                        List.of(
+                                "nlp|fmeasure|figure1|all",
+                                "--datasets",
+                                "--partitions",
+                                "--methods",
+                                "--threads",
+                                "--seed",
+                                "--out",
+                                "--json")),
                 Arguments.of("datasets", List.of("list", "fetch")),
                 Arguments.of("datasets list", List.of("--json")),
                 Arguments.of("datasets fetch", List.of("NAME", "--from", "--out")),
@@ -102,12 +129,25 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--help, help.txt", "fit --help, fit-help.txt"})
+    @CsvSource({
+        "--help, help.txt",
+        "fit --help, fit-help.txt",
+        "compare --help, compare-help.txt",
+        "reproduce --help, reproduce-help.txt"
+    })
     void theTextIsTheOneWeWrote(String command, String resource) throws IOException {
         try (InputStream golden = Objects.requireNonNull(HelpTest.class.getResourceAsStream(resource), resource)) {
             assertThat(Cli.line(command).done().out())
                     .isEqualToNormalizingNewlines(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"compare", "reproduce"})
+    void everyMethodIsNamedInTheHelp(String command) {
+        String help = Cli.line(command + " --help").done().out().replaceAll("\\s+", " ");
+        assertThat(dev.cavity.lab.method.LabMethods.names())
+                .allSatisfy(name -> assertThat(help).containsPattern("[ ,]" + name + "[,;.]"));
     }
 
     @Test

@@ -33,6 +33,33 @@ class OutputRefusalTest extends RefusalContract {
                         "@no/o.json cannot be written: the directory @no does not exist",
                         "fit @nope.csv --label outcome --out @no/o.json"),
                 bad(
+                        "a report into a folder that does not exist",
+                        "@no/r.html cannot be written: the directory @no does not exist",
+                        "fit @nope.csv --label outcome --out @o.json --report @no/r.html"),
+                bad(
+                        "a report into a directory",
+                        "@d cannot be written: it is a directory",
+                        "fit @toy.csv --label outcome --out @o.json --report @d"),
+                bad(
+                        "the report of an evaluation into a directory",
+                        "@d cannot be written: it is a directory",
+                        "evaluate @m.json @toy.csv --report @d"),
+                Refusal.of(
+                        "a report over the model",
+                        ExitCode.USAGE,
+                        "--report @o.json would overwrite a file that this command needs",
+                        "fit @toy.csv --label outcome --out @o.json --report @o.json"),
+                Refusal.of(
+                        "a report over the training data",
+                        ExitCode.USAGE,
+                        "--report @toy.csv would overwrite a file that this command needs",
+                        "fit @toy.csv --label outcome --out @o.json --report @toy.csv"),
+                Refusal.of(
+                        "a report over the model that is evaluated",
+                        ExitCode.USAGE,
+                        "--report @d/../m.json would overwrite a file that this command needs",
+                        "evaluate @m.json @toy.csv --report @d/../m.json"),
+                bad(
                         "predict into a folder that does not exist",
                         "@no/p.csv cannot be written: the directory @no does not exist",
                         "predict @m.json @toy.csv --out @no/p.csv"),

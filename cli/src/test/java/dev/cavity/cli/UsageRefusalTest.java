@@ -13,10 +13,13 @@ class UsageRefusalTest extends RefusalContract {
 
     static Stream<Refusal> cases() {
         return Stream.of(
-                usage("no command", "a command is missing: fit, predict, evaluate, inspect, datasets or demo", ""),
+                usage(
+                        "no command",
+                        "a command is missing: fit, predict, evaluate, inspect, compare, reproduce, datasets or demo",
+                        ""),
                 usage(
                         "unknown command",
-                        "there is no command 'fitt'; the commands are fit, predict, evaluate, inspect, datasets, demo",
+                        "there is no command 'fitt'; the commands are fit, predict, evaluate, inspect, compare, reproduce, datasets, demo",
                         "fitt @toy.csv"),
                 usage("unknown option", "Unknown option: '--jsn'", FIT + "--jsn"),
                 usage("no data set", "a command is missing: datasets list, or datasets fetch NAME", "datasets"),

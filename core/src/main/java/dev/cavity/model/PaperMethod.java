@@ -46,11 +46,14 @@ public enum PaperMethod {
             return builder.criterion(Criteria.auc());
         }
     },
-    /** Leave-one-out NLP of the probabilistic least-squares classifier. */
+    /**
+     * Leave-one-out NLP of the probabilistic least-squares classifier. The paper says of λ only that it is small; with 0.01 its
+     * figures are met (ringnorm, first four splits, λ = 0.001, 0.01, 0.1: NLP × 100 28.4, 28.8, 31.5; the paper has 28.5).
+     */
     LS_CV_NLP("LS-CV(NLP)") {
         @Override
         GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.nlp()).inference(LeastSquares.withDefaults());
+            return builder.criterion(Criteria.nlp()).inference(LeastSquares.withNoise(0.01));
         }
     },
     /** EP-CV(NLP), then the shift alone by the F-measure: the two-step method. */

@@ -82,7 +82,7 @@ public final class Preparation {
         used.add(label);
         noteDuplicates(rows, used);
         Preprocessor preprocessor = new Preprocessor(classes.classes(), plan.missing(), encodings);
-        return new Prepared(encode(preprocessor, rows), preprocessor, notes, summaries);
+        return new Prepared(encode(preprocessor, rows), preprocessor, notes, summaries, rows);
     }
 
     private boolean chosen(String column) {

@@ -1,5 +1,6 @@
 package dev.cavity.lab.comparison;
 
+import dev.cavity.lab.diagram.CriticalDifferenceDiagram;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.Problem;
@@ -74,9 +75,11 @@ public record ComparisonReport(
         ReportFile.write(folder.resolve("scores.csv"), ScoresCsv.of(plan, results));
         ReportFile.write(folder.resolve("summary.md"), ComparisonText.markdown(this));
         ReportFile.write(folder.resolve("summary.json"), ReportFile.json(ComparisonJson.of(this)));
-        ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS)
-                .flatMap(comparison -> comparison.diagram("all methods"))
-                .ifPresent(d -> ReportFile.write(folder.resolve(ComparisonText.diagram(metric)), d.svg()));
+        ReportFile.writeOrRemove(
+                folder.resolve(ComparisonText.diagram(metric)),
+                ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS)
+                        .flatMap(comparison -> comparison.diagram("all methods"))
+                        .map(CriticalDifferenceDiagram::svg));
         ReportFile.write(folder.resolve("times.csv"), Times.csv(plan, results));
         ReportFile.write(folder.resolve("run.json"), facts.json(plan, results));
     }

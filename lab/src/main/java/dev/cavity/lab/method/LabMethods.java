@@ -111,6 +111,7 @@ public final class LabMethods {
                 key(method.title()),
                 method.title()
                         + " as the paper has it: one length scale, no priors, no prior mean"
+                        + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.01" : "")
                         + " (Sundararajan and Keerthi 2008)",
                 method::builder);
     }

@@ -29,7 +29,7 @@ public final class Rounded {
      * A probability.
      *
      * @param p the probability
-     * @return three digits after the point, or "< 0.001"
+     * @return three digits after the point; "&lt; 0.001" for smaller ones
      */
     public static String probability(double p) {
         return p < 0.001 ? "< 0.001" : fixed(p, 3);

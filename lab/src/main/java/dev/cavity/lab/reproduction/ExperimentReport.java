@@ -1,5 +1,6 @@
 package dev.cavity.lab.reproduction;
 
+import dev.cavity.lab.diagram.CriticalDifferenceDiagram;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.ResultTable;
@@ -83,18 +84,21 @@ public record ExperimentReport(PaperExperiment experiment, ExperimentPlan plan, 
         ReportFile.write(folder.resolve("summary.md"), SummaryText.markdown(this, sections));
         ReportFile.write(folder.resolve("summary.json"), ReportFile.json(SummaryJson.of(this, sections)));
         for (Section section : sections) {
-            section.paperMethods()
-                    .flatMap(comparison -> comparison.diagram(SummaryText.PAPERS))
-                    .ifPresent(d -> ReportFile.write(folder.resolve(SummaryText.paperDiagram(section)), d.svg()));
-            section.allMethods()
-                    .flatMap(comparison -> comparison.diagram(SummaryText.ALL))
-                    .ifPresent(d -> ReportFile.write(folder.resolve(SummaryText.diagram(section)), d.svg()));
+            ReportFile.writeOrRemove(
+                    folder.resolve(SummaryText.paperDiagram(section)),
+                    section.paperMethods()
+                            .flatMap(comparison -> comparison.diagram(SummaryText.PAPERS))
+                            .map(CriticalDifferenceDiagram::svg));
+            ReportFile.writeOrRemove(
+                    folder.resolve(SummaryText.diagram(section)),
+                    section.allMethods()
+                            .flatMap(comparison -> comparison.diagram(SummaryText.ALL))
+                            .map(CriticalDifferenceDiagram::svg));
         }
-        OptimizerTable optimizers = optimizers();
-        if (!optimizers.rows().isEmpty()) {
-            ReportFile.write(folder.resolve("optimizers.md"), optimizers.markdown());
-            ReportFile.write(folder.resolve("optimizers.csv"), optimizers.csv());
-        }
+        Optional<OptimizerTable> optimizers =
+                Optional.of(optimizers()).filter(table -> !table.rows().isEmpty());
+        ReportFile.writeOrRemove(folder.resolve("optimizers.md"), optimizers.map(OptimizerTable::markdown));
+        ReportFile.writeOrRemove(folder.resolve("optimizers.csv"), optimizers.map(OptimizerTable::csv));
         ReportFile.write(folder.resolve("times.csv"), Times.csv(plan, results));
         ReportFile.write(folder.resolve("run.json"), facts.json(plan, results));
     }

@@ -81,7 +81,9 @@ public record OptimizerTable(Metric metric, String alternating, List<Row> rows) 
 
     private static TaskResult fitted(
             ExperimentPlan plan, Map<String, TaskResult> results, Problem problem, String method, Partition partition) {
-        boolean planned = partition.number() >= plan.firstPartition() && partition.number() <= plan.lastPartition();
+        boolean planned = plan.methods().stream().anyMatch(one -> one.name().equals(method))
+                && partition.number() >= plan.firstPartition()
+                && partition.number() <= plan.lastPartition();
         TaskResult result = planned ? results.get(Task.id(problem.name(), method, partition.number())) : null;
         return result == null || result.failure().isPresent() ? null : result;
     }

@@ -69,7 +69,7 @@ public record PaperCheck(Metric metric, String unit, double limit, List<Cell> ce
         }
         return new PaperCheck(
                 table.metric(),
-                otherPartitions ? "standard errors of the two means" : "the paper's standard deviations",
+                otherPartitions ? "standard errors of the two means" : "standard deviations of the paper",
                 limit,
                 cells);
     }

@@ -1,0 +1,110 @@
+package dev.cavity.report;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.io.prepare.ColumnSummary;
+import java.util.List;
+import java.util.Optional;
+
+/** The data at a glance: rows, classes, columns, and what was dropped or imputed. */
+final class DataSection {
+    private final Dataset data;
+    private final Optional<Columns> columns;
+
+    /** What preparation did. */
+    record Columns(List<ColumnSummary> columns, List<String> notes) {}
+
+    DataSection(Dataset data, Optional<Columns> columns) {
+        this.data = data;
+        this.columns = columns;
+    }
+
+    void addTo(Page page) {
+        Html content = new Html().open("div", "class", "card").line();
+        balance(content);
+        columns.ifPresent(c -> {
+            if (!c.notes().isEmpty()) {
+                content.element("h3", "What was done to it")
+                        .open("ul", "class", "notes")
+                        .line();
+                c.notes().forEach(note -> content.element("li", note).line());
+                content.close("ul").line();
+            }
+        });
+        content.open("details").element("summary", columns.isPresent() ? "Every column" : "Every feature");
+        content.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Columns, as a table");
+        content.add(columns.map(c -> columns(c.columns())).orElseGet(this::features))
+                .close("div")
+                .close("details")
+                .line();
+        content.close("div").line();
+        page.section(
+                "data",
+                "The data",
+                Numerals.count(data.size(), "row") + " with " + Numerals.count(data.dimension(), "feature") + ".",
+                content);
+    }
+
+    private void balance(Html content) {
+        int positives = data.positives();
+        int negatives = data.size() - positives;
+        content.open("dl", "class", "facts").line();
+        fact(content, data.positiveName(), positives, "positive-mark");
+        fact(content, data.negativeName(), negatives, "negative-mark");
+        content.close("dl").line();
+    }
+
+    private void fact(Html content, String name, int count, String mark) {
+        content.open("div")
+                .open("dt")
+                .open("span", "class", "mark " + mark, "aria-hidden", "true")
+                .close("span")
+                .text(name)
+                .close("dt");
+        content.element("dd", Numerals.count(count, "row") + ", " + Numerals.percent((double) count / data.size()))
+                .close("div")
+                .line();
+    }
+
+    private static Html columns(List<ColumnSummary> summaries) {
+        TextTable table = TextTable.of("column", "what was done", "missing", "different values", "features")
+                .captioned("Columns");
+        for (ColumnSummary summary : summaries) {
+            table.row(
+                    summary.column(),
+                    treatment(summary.treatment()),
+                    Integer.toString(summary.missing()),
+                    Integer.toString(summary.distinct()),
+                    Integer.toString(summary.features().size()));
+        }
+        return table.html();
+    }
+
+    private static String treatment(ColumnSummary.Treatment treatment) {
+        return switch (treatment) {
+            case LABEL -> "what is predicted";
+            case NUMERIC -> "used as numbers";
+            case BINARY -> "two categories, 0 and 1";
+            case ONE_HOT -> "an indicator for each category";
+            case ORDINAL -> "ordered categories, 0, 1, 2, …";
+            case MISSINGNESS -> "used for whether it is missing";
+            case DROPPED_CONSTANT -> "dropped: all values are the same";
+            case DROPPED_EMPTY -> "dropped: no values";
+            case DROPPED_IDENTIFIER -> "dropped: it names rows";
+            case NOT_CHOSEN -> "not used, as asked";
+        };
+    }
+
+    private Html features() {
+        TextTable table =
+                TextTable.of("feature", "smallest", "median", "largest").captioned("Features");
+        for (int j = 0; j < data.dimension(); j++) {
+            Quantiles values = Quantiles.of(FeatureEffects.column(data, j));
+            table.row(
+                    data.featureNames().get(j),
+                    Numerals.significant(values.smallest(), 4),
+                    Numerals.significant(values.median(), 4),
+                    Numerals.significant(values.largest(), 4));
+        }
+        return table.html();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.cavity.report;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Prediction;
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * The probability over two features, on a grid of {@value #SIDE} × {@value #SIDE} cells that covers their ranges with a little
+ * room; the other features are at their medians.
+ *
+ * <p>A page carries each grid as 16-bit numbers, 4 kB: fine enough for smooth contours.
+ */
+final class ProbabilityMap {
+    static final int SIDE = 40;
+    private static final double ROOM = 0.04;
+    private static final int FULL = 65535;
+
+    private final FittedClassifier classifier;
+    private final double[] medians;
+    private final double[] low;
+    private final double[] high;
+
+    ProbabilityMap(FittedClassifier classifier, Dataset data) {
+        this.classifier = classifier;
+        int features = data.dimension();
+        medians = new double[features];
+        low = new double[features];
+        high = new double[features];
+        for (int j = 0; j < features; j++) {
+            Quantiles values = Quantiles.of(FeatureEffects.column(data, j));
+            double room = ROOM * (values.largest() - values.smallest());
+            double least = room > 0 ? room : 0.5;
+            medians[j] = values.median();
+            low[j] = values.smallest() - least;
+            high[j] = values.largest() + least;
+        }
+    }
+
+    double low(int feature) {
+        return low[feature];
+    }
+
+    double high(int feature) {
+        return high[feature];
+    }
+
+    double median(int feature) {
+        return medians[feature];
+    }
+
+    /** Row by row from the lowest value of the second feature, in each from the lowest of the first; base64 of big-endian. */
+    String grid(int first, int second) {
+        Matrix points = Matrix.zeros(SIDE * SIDE, medians.length);
+        for (int k = 0; k < SIDE * SIDE; k++) {
+            for (int j = 0; j < medians.length; j++) {
+                points.set(k, j, medians[j]);
+            }
+            points.set(k, first, centre(first, k % SIDE));
+            points.set(k, second, centre(second, k / SIDE));
+        }
+        List<Prediction> predictions = classifier.predict(points);
+        ByteBuffer bytes = ByteBuffer.allocate(2 * SIDE * SIDE);
+        predictions.forEach(p -> bytes.putShort((short) Math.round(FULL * p.probability())));
+        return Base64.getEncoder().encodeToString(bytes.array());
+    }
+
+    private double centre(int feature, int cell) {
+        return low[feature] + (cell + 0.5) / SIDE * (high[feature] - low[feature]);
+    }
+}

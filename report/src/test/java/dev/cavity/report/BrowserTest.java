@@ -1,0 +1,288 @@
+package dev.cavity.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cavity.evaluation.ConfusionMatrix;
+import dev.cavity.evaluation.Evaluation;
+import dev.cavity.inference.LeastSquares;
+import dev.cavity.model.GpClassifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pages as a browser shows them. Skipped, and said so, where there is no Chromium. */
+class BrowserTest {
+    private static final int LONGEST_DRAWING = 2000;
+    private static final int ARROW_RIGHT = 39;
+
+    private static Chromium browser;
+    private static Path folder;
+    private static Samples.Fit imbalanced;
+
+    @BeforeAll
+    static void start(@TempDir Path pages) throws IOException {
+        Optional<Path> program = Chromium.installed();
+        if (program.isEmpty()) {
+            return; // each test says that it is skipped
+        }
+        folder = pages;
+        imbalanced = Samples.imbalanced();
+        write("two", Samples.twoFeatures().page().withLabel("moon").html());
+        write("twenty", Samples.twentyFeatures().page().html());
+        write("imbalanced", imbalanced.page().html());
+        write("evaluation", Samples.evaluation(imbalanced).html());
+        write("comparison", Samples.comparison().html());
+        write(
+                "hostile",
+                Samples.hostile()
+                        .page()
+                        .withLabel("</h1><script>alert(6)</script>")
+                        .html());
+        browser = Chromium.start(program.get());
+    }
+
+    /** Before each test, not before all: a class that is skipped as a whole leaves no trace in the results. */
+    @BeforeEach
+    void requireABrowser() {
+        assumeTrue(browser != null, "CHROMIUM is not installed here, and the pages were not looked at");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    private static void write(String name, String html) throws IOException {
+        Files.writeString(folder.resolve(name + ".html"), html);
+    }
+
+    private static Tab open(String name, int width) {
+        return browser.open(folder.resolve(name + ".html"), width, 800, "light");
+    }
+
+    static Stream<String> pages() {
+        return Stream.of("two", "twenty", "imbalanced", "evaluation", "comparison", "hostile");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void everythingIsDrawnAndExplainedAndNothingIsFetched(String name) {
+        try (Tab tab = open(name, 1100)) {
+            JsonNode figures =
+                    tab.evaluate("[...document.querySelectorAll('[data-chart]')].map(f => ({name: f.dataset.from,"
+                            + " marks: f.querySelectorAll('svg path, svg circle, svg rect, svg line').length, height:"
+                            + " f.querySelector('svg')?.getBoundingClientRect().height ?? 0}))");
+            assertThat(figures).hasSizeGreaterThanOrEqualTo(4).allSatisfy(figure -> {
+                assertThat(figure.path("marks").asInt()).as(figure.toString()).isGreaterThan(5);
+                assertThat(figure.path("height").asDouble())
+                        .as(figure.toString())
+                        .isGreaterThan(60);
+            });
+            assertThat(tab.evaluate("document.querySelectorAll('[d*=NaN], [cx*=NaN], [x*=NaN], [width*=NaN]').length")
+                            .asInt())
+                    .isZero();
+            assertThat(tab.complaints()).isEmpty();
+            assertThat(tab.requests()).isEmpty();
+            assertThat(tab.dialogOpened()).isFalse();
+            requireWords(tab);
+        }
+    }
+
+    /** For those who do not see, and those who have no mouse. */
+    private static void requireWords(Tab tab) {
+        assertThat(tab.evaluate(
+                                "[...document.querySelectorAll('[data-chart]')].every(f => f.getAttribute('role') === 'img' &&"
+                                        + " f.getAttribute('aria-label').length > 20 && f.parentNode.querySelector('details table tbody tr'))")
+                        .asBoolean())
+                .isTrue();
+        assertThat(tab.evaluate("[...document.querySelectorAll('input, select')].every(i => i.labels.length === 1)")
+                        .asBoolean())
+                .isTrue();
+        assertThat(tab.evaluate("new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size ==="
+                                + " document.querySelectorAll('[id]').length")
+                        .asBoolean())
+                .isTrue();
+        assertThat(tab.evaluate("[...document.querySelectorAll('nav a')].every(a => document.querySelector(a.hash))")
+                        .asBoolean())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void aPhoneShowsThePageWithoutScrollingSideways(String name) {
+        try (Tab tab = open(name, 375)) {
+            assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
+                    .isEqualTo(375);
+            assertThat(tab.evaluate(
+                                    "[...document.querySelectorAll('.plot svg')].filter(s => s.getBoundingClientRect().right > 375)"
+                                            + ".length")
+                            .asInt())
+                    .isZero();
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void theSliderShowsWhatTheLibraryComputes() {
+        Evaluation evaluation = imbalanced.classifier().leaveOneOut();
+        try (Tab tab = open("imbalanced", 1100)) {
+            int stops = tab.evaluate("Number(document.getElementById('threshold').max)")
+                    .asInt();
+            for (int stop : List.of(0, stops / 7, stops / 3, stops / 2, stops - 20, stops)) {
+                JsonNode shown = move(tab, stop);
+                double threshold = tab.evaluate(
+                                "JSON.parse(document.getElementById('page-data').textContent).decisions.thresholds["
+                                        + stop + "]")
+                        .asDouble();
+                ConfusionMatrix matrix = ConfusionMatrix.of(evaluation.predictions(), threshold);
+                assertThat(shown.path("truePositives").asLong()).isEqualTo(matrix.truePositives());
+                assertThat(shown.path("falseNegatives").asLong()).isEqualTo(matrix.falseNegatives());
+                assertThat(shown.path("falsePositives").asLong()).isEqualTo(matrix.falsePositives());
+                assertThat(shown.path("trueNegatives").asLong()).isEqualTo(matrix.trueNegatives());
+                assertThat(shown.path("precision").asText()).isEqualTo(Numerals.metric(matrix.precision()));
+                assertThat(shown.path("recall").asText()).isEqualTo(Numerals.metric(matrix.recall()));
+                assertThat(shown.path("fMeasure").asText()).isEqualTo(Numerals.metric(matrix.fMeasure(0.3)));
+                assertThat(shown.path("weightedError").asText()).isEqualTo(Numerals.metric(matrix.weightedError(0.2)));
+                assertThat(shown.path("error").asText()).isEqualTo(Numerals.metric(matrix.error()));
+                assertThat(shown.path("said").asText()).isEqualTo(Numerals.threshold(threshold));
+                assertThat(shown.path("rocX").asDouble()).isCloseTo(matrix.falsePositiveRate(), within(1e-12));
+                assertThat(shown.path("rocY").asDouble()).isCloseTo(matrix.recall(), within(1e-12));
+            }
+        }
+    }
+
+    private static JsonNode move(Tab tab, int stop) {
+        return tab.evaluate(
+                "(() => { const set = (id, value) => { const e = document.getElementById(id); e.value = value;"
+                        + " e.dispatchEvent(new Event('input')); }; set('zeta', 0.3); set('tau', 0.2); set('threshold', "
+                        + stop + ");"
+                        + " const shown = {}; for (const e of document.querySelectorAll('[data-live]')) shown[e.dataset.live] ="
+                        + " e.textContent; shown.said = document.getElementById('threshold-value').textContent; const dot ="
+                        + " document.querySelector('#figure-roc .operating'); shown.rocX = dot.dataset.x; shown.rocY = dot.dataset.y;"
+                        + " return shown; })()");
+    }
+
+    @Test
+    void whatIsShownFirstIsTheChosenThreshold() {
+        Evaluation evaluation = imbalanced.classifier().leaveOneOut();
+        try (Tab tab = open("imbalanced", 1100)) {
+            assertThat(tab.evaluate("document.getElementById('threshold-value').textContent")
+                            .asText())
+                    .isEqualTo(Numerals.threshold(evaluation.threshold()));
+            assertThat(tab.evaluate("document.querySelector('[data-live=falsePositives]').textContent")
+                            .asLong())
+                    .isEqualTo(evaluation.confusionMatrix().falsePositives());
+        }
+    }
+
+    @Test
+    void theSliderFollowsTheKeyboardAndGoesBack() {
+        try (Tab tab = open("two", 1100)) {
+            String before = tab.evaluate("document.getElementById('threshold').getAttribute('aria-valuetext')")
+                    .asText();
+            tab.evaluate("document.getElementById('threshold').focus()");
+            String boundary = tab.evaluate("document.querySelector('.boundary').getAttribute('d')")
+                    .asText();
+            tab.press("ArrowRight", ARROW_RIGHT);
+            tab.press("ArrowRight", ARROW_RIGHT);
+            tab.waitFor("document.getElementById('threshold').getAttribute('aria-valuetext') !== '" + before + "'");
+            assertThat(tab.evaluate("document.querySelector('.boundary').getAttribute('d')")
+                            .asText())
+                    .isNotEqualTo(boundary);
+            tab.evaluate("document.getElementById('threshold-reset').click()");
+            assertThat(tab.evaluate("document.getElementById('threshold').getAttribute('aria-valuetext')")
+                            .asText())
+                    .isEqualTo(before);
+            assertThat(tab.evaluate("document.querySelector('.boundary').getAttribute('d')")
+                            .asText())
+                    .isEqualTo(boundary);
+        }
+    }
+
+    @Test
+    void otherFeaturesCanBeChosenForTheMap() {
+        try (Tab tab = open("imbalanced", 1100)) {
+            String before = tab.evaluate("document.querySelector('#figure-decision-map .band-5').getAttribute('d')")
+                    .asText();
+            tab.evaluate("(() => { const s = document.querySelector('#figure-decision-map select'); s.value = 3;"
+                    + " s.dispatchEvent(new Event('change')); })()");
+            assertThat(tab.evaluate("document.querySelector('#figure-decision-map .band-5').getAttribute('d')")
+                            .asText())
+                    .isNotEqualTo(before);
+            assertThat(tab.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void hostileNamesStayText() {
+        try (Tab tab = open("hostile", 1100)) {
+            assertThat(tab.evaluate("document.querySelector('h1').textContent").asText())
+                    .isEqualTo("</h1><script>alert(6)</script> = </title><svg onload=alert(5)>");
+            assertThat(tab.evaluate("document.body.textContent.includes('</script><script>alert(1)</script>')")
+                            .asBoolean())
+                    .isTrue();
+            assertThat(tab.evaluate("document.scripts.length").asInt()).isEqualTo(3);
+            assertThat(tab.evaluate("document.images.length").asInt()).isZero();
+        }
+    }
+
+    @Test
+    void thePolicyForbidsTheNetwork() {
+        try (Tab tab = open("two", 1100)) {
+            assertThat(tab.evaluate("fetch('http://127.0.0.1:9/').then(() => 'fetched', () => 'refused')")
+                            .asText())
+                    .isEqualTo("refused");
+            assertThat(tab.complaints()).anyMatch(complaint -> complaint.contains("Content Security Policy"));
+        }
+    }
+
+    @Test
+    void twoThousandRowsAreDrawnInTime() throws IOException {
+        var data = Samples.moons(2000, 9);
+        var classifier = GpClassifier.builder()
+                .inference(LeastSquares.withDefaults())
+                .maxIterations(1)
+                .fit(data);
+        write("large", FitPage.of(classifier, data, Samples.ORIGIN).html());
+        try (Tab tab = open("large", 1100)) {
+            int drawn = tab.evaluate("Number(document.documentElement.dataset.drawn)")
+                    .asInt();
+            System.out.println(
+                    "n = 2000: " + Files.size(folder.resolve("large.html")) + " bytes, drawn in " + drawn + " ms");
+            assertThat(drawn).isPositive().isLessThan(LONGEST_DRAWING);
+            assertThat(tab.evaluate("document.querySelectorAll('#figure-decision-map circle').length")
+                            .asInt())
+                    .isGreaterThan(1500);
+        }
+    }
+
+    @Test
+    void darkAndPrintHaveTheirOwnColours() {
+        try (Tab tab = open("two", 1100)) {
+            String light = ground(tab);
+            tab.media("screen", "dark");
+            assertThat(ground(tab)).isNotEqualTo(light);
+            tab.media("print", "dark");
+            assertThat(ground(tab)).isEqualTo("rgb(255, 255, 255)");
+        }
+    }
+
+    private static String ground(Tab tab) {
+        return tab.evaluate("getComputedStyle(document.body).backgroundColor").asText();
+    }
+}
