@@ -54,6 +54,16 @@ class UsageRefusalTest extends RefusalContract {
                 usage("negative sample", "--sample -5 is not at least 0", FIT + "--sample -5"),
                 usage("negative check", "--verify-loo -2 is not at least 0", FIT + "--verify-loo -2"),
                 usage("no threads", "--threads 0 is not at least 1", FIT + "--threads 0"),
+                usage(
+                        "Spark without Spark",
+                        "--spark local[2]: this jar is without Spark; start it with Spark's jars and cavity-spark.jar, such as"
+                                + " spark-submit --class dev.cavity.cli.Main --jars cavity-spark.jar cavity.jar reproduce nlp"
+                                + " --spark local[2]",
+                        "compare @toy.csv --label outcome --spark local[2]"),
+                usage(
+                        "Spark and threads",
+                        "--threads and --spark exclude each other: a cluster has its own number of cores",
+                        "compare @toy.csv --label outcome --spark local[2] --threads 2"),
                 usage("threshold above 1", "--threshold '1.5'" + THRESHOLD, FIT + "--threshold 1.5"),
                 usage("threshold NaN", "--threshold 'NaN'" + THRESHOLD, FIT + "--threshold NaN"),
                 usage("threshold of one cost", "--threshold 'cost:1'" + THRESHOLD, FIT + "--threshold cost:1"),

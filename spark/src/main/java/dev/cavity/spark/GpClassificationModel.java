@@ -35,9 +35,9 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
         this(Uids.waiting(uid), served);
     }
 
-    @SuppressWarnings({"this-escape", "UnusedVariable"}) // Spark's own constructors hand the stage to its parameters
+    @SuppressWarnings("this-escape") // Spark's own constructors hand the stage to its parameters
     private GpClassificationModel(Uids.Token token, ServedClassifier served) {
-        this.uid = Uids.take();
+        this.uid = token.uid();
         this.served = served;
     }
 

@@ -82,9 +82,9 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
         this(Uids.waiting(uid));
     }
 
-    @SuppressWarnings({"this-escape", "UnusedVariable"}) // Spark's own constructors hand the stage to its parameters
+    @SuppressWarnings("this-escape") // Spark's own constructors hand the stage to its parameters
     private GpClassifier(Uids.Token token) {
-        this.uid = Uids.take();
+        this.uid = token.uid();
         setDefault(criterion, "nlp");
         setDefault(kernel, "se");
         setDefault(ard, false);

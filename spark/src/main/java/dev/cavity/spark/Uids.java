@@ -11,16 +11,14 @@ import org.apache.spark.ml.util.Identifiable$;
 final class Uids {
     private static final ThreadLocal<String> WAITING = new ThreadLocal<>();
 
-    /** Proof that a uid waits; the argument of a private constructor. */
-    enum Token {
-        WAITS
-    }
+    /** The uid that waits; the argument of a private constructor, which is made before the base class is constructed. */
+    record Token(String uid) {}
 
     private Uids() {}
 
     static Token waiting(String uid) {
         WAITING.set(uid);
-        return Token.WAITS;
+        return new Token(uid);
     }
 
     static String random(String prefix) {
