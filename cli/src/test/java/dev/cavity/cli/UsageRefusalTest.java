@@ -54,6 +54,15 @@ class UsageRefusalTest extends RefusalContract {
                 usage("negative sample", "--sample -5 is not at least 0", FIT + "--sample -5"),
                 usage("negative check", "--verify-loo -2 is not at least 0", FIT + "--verify-loo -2"),
                 usage("no threads", "--threads 0 is not at least 1", FIT + "--threads 0"),
+                usage("no inducing input", "--inducing 0 is not at least 1", FIT + "--inducing 0"),
+                usage(
+                        "dense and sparse",
+                        "--inducing and --dense exclude each other; give one of them",
+                        FIT + "--inducing 5 --dense"),
+                usage(
+                        "inducing inputs without EP",
+                        "--inducing goes with --inference ep and --optimizer exact, and not with --verify-loo",
+                        FIT + "--inducing 5 --inference laplace"),
                 usage(
                         "Spark without Spark",
                         "--spark local[2]: this jar is without Spark; start it with Spark's jars and cavity-spark.jar, such as"

@@ -1,0 +1,62 @@
+package dev.cavity.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Synthetic;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fits with inducing inputs: asked for, or because there are many rows. */
+class InducingInputsTest {
+    @TempDir
+    private Path folder;
+
+    private String screening(int rows) {
+        Dataset data = Synthetic.screening(rows, 1);
+        StringBuilder text = new StringBuilder(String.join(",", data.featureNames())).append(",outcome\n");
+        for (int i = 0; i < data.size(); i++) {
+            for (double value : data.inputs().row(i)) {
+                text.append(value).append(',');
+            }
+            text.append(data.label(i) > 0 ? "ill\n" : "well\n");
+        }
+        return Toys.write(folder.resolve("screening.csv"), text.toString()).toString();
+    }
+
+    @Test
+    void areSaidInTheSummaryAndServedFromTheModelFile() {
+        String data = screening(300);
+        String model = folder.resolve("model.json").toString();
+        String page = folder.resolve("report.html").toString();
+        Cli.Outcome fit = Cli.run(
+                        "fit", data, "--label", "outcome", "--positive", "ill", "--inducing", "12", "--out", model,
+                        "--report", page)
+                .done();
+        assertThat(fit.out()).contains("12 inducing inputs (k-means, seed 1)").contains("jitter");
+        Cli.Outcome predictions = Cli.run("predict", model, data).done();
+        assertThat(predictions.lines()).hasSize(301);
+        assertThat(Toys.read(Path.of(page))).contains("</html>");
+        Cli.run("evaluate", model, data).done();
+    }
+
+    @Test
+    void areTakenForManyRowsAndThisIsSaid() {
+        String data = screening(InducingOptions.DENSE_ROWS + 1);
+        Cli.Outcome fit = Cli.run(
+                        "fit",
+                        data,
+                        "--label",
+                        "outcome",
+                        "--positive",
+                        "ill",
+                        "--out",
+                        folder.resolve("m.json").toString())
+                .done();
+        assertThat(fit.err())
+                .contains("4001 rows are more than 4000: fitted with 200 inducing inputs; --inducing M for another"
+                        + " number, --dense for all rows");
+        assertThat(fit.out()).contains("200 inducing inputs");
+    }
+}
