@@ -31,8 +31,18 @@ class InducingInputsTest {
         String model = folder.resolve("model.json").toString();
         String page = folder.resolve("report.html").toString();
         Cli.Outcome fit = Cli.run(
-                        "fit", data, "--label", "outcome", "--positive", "ill", "--inducing", "12", "--out", model,
-                        "--report", page)
+                        "fit",
+                        data,
+                        "--label",
+                        "outcome",
+                        "--positive",
+                        "ill",
+                        "--inducing",
+                        "12",
+                        "--out",
+                        model,
+                        "--report",
+                        page)
                 .done();
         assertThat(fit.out()).contains("12 inducing inputs (k-means, seed 1)").contains("jitter");
         Cli.Outcome predictions = Cli.run("predict", model, data).done();
