@@ -38,11 +38,13 @@ public final class SparkTasks implements TaskExecutor {
      */
     public static SparkTasks on(String master) {
         try {
-            return new SparkTasks(SparkSession.builder()
+            SparkSession session = SparkSession.builder()
                     .master(master)
                     .appName("cavity")
                     .config("spark.ui.enabled", false)
-                    .getOrCreate());
+                    .getOrCreate();
+            session.sparkContext().setLogLevel("WARN"); // ten lines for each task would drown what the command says
+            return new SparkTasks(session);
         } catch (RuntimeException e) {
             throw new DataException("Spark cannot be started with master '" + master + "': " + e.getMessage(), e);
         } catch (Exception e) { // Spark's own exception is checked, which Scala does not declare

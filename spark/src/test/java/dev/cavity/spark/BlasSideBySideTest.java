@@ -28,7 +28,10 @@ class BlasSideBySideTest {
                 systemHasOpenBlas(), "no OPENBLAS of the system: install libopenblas0-pthread to run this test");
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g"));
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC"));
         for (String option : JavaModuleOptions.defaultModuleOptionArray()) {
             command.add(option);
         }

@@ -29,6 +29,7 @@ final class LocalSpark {
                 .config("spark.ui.enabled", false)
                 .config("spark.sql.shuffle.partitions", 2)
                 .config("spark.sql.codegen.wholeStage", false)
+                .config("spark.sql.adaptive.enabled", false)
                 .getOrCreate();
     }
 

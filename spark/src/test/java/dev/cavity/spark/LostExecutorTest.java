@@ -40,6 +40,9 @@ class LostExecutorTest {
                 .config("spark.ui.enabled", false)
                 .config("spark.executor.memory", "512m")
                 .config("spark.executor.extraClassPath", classPath)
+                .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+                .config("spark.sql.adaptive.enabled", false)
+                .config("spark.sql.codegen.wholeStage", false)
                 .config("spark.driver.host", "127.0.0.1")
                 .config("spark.driver.bindAddress", "127.0.0.1")
                 .getOrCreate();
