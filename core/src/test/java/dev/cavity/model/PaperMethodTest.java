@@ -36,7 +36,7 @@ class PaperMethodTest {
     @ParameterizedTest
     @MethodSource("methodsAndOptimizers")
     void everyMethodRanksTheIllBeforeTheHealthy(PaperMethod method, Optimizer optimizer) {
-        FittedClassifier model = method.builder().optimizer(optimizer).fit(Synthetic.screening(150, 3));
+        FittedClassifier model = method.builder().optimizer(optimizer).fit(Synthetic.screening(300, 3));
         Dataset test = Synthetic.screening(600, 4);
         // the true probabilities reach about 0.9; chance is 0.5
         assertThat(model.evaluate(test.inputs(), test.labels()).rocAuc()).isGreaterThan(0.65);
