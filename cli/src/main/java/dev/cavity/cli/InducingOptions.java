@@ -36,7 +36,7 @@ final class InducingOptions {
         }
         if (!allowed(method, search, verify)) {
             throw new UsageException(
-                    "--inducing goes with --inference ep and --optimizer exact, and not with --verify-loo");
+                    "--inducing goes with --method ep and --optimizer exact, and not with --verify-loo");
         }
     }
 

@@ -61,8 +61,8 @@ class UsageRefusalTest extends RefusalContract {
                         FIT + "--inducing 5 --dense"),
                 usage(
                         "inducing inputs without EP",
-                        "--inducing goes with --inference ep and --optimizer exact, and not with --verify-loo",
-                        FIT + "--inducing 5 --inference laplace"),
+                        "--inducing goes with --method ep and --optimizer exact, and not with --verify-loo",
+                        FIT + "--inducing 5 --method laplace"),
                 usage(
                         "Spark without Spark",
                         "--spark local[2]: this jar is without Spark; start it with Spark's jars and cavity-spark.jar, such as"
