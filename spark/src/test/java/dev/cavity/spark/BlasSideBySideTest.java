@@ -27,8 +27,8 @@ class BlasSideBySideTest {
         Assumptions.assumeTrue(
                 systemHasOpenBlas(), "no OPENBLAS of the system: install libopenblas0-pthread to run this test");
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC"));
