@@ -55,7 +55,7 @@ class DatasetsRefusalTest extends RefusalContract {
     @Test
     void anIdaSetNeedsItsFile() {
         for (String variable : new String[] {"CAVITY_DATA", "CAVITY_CACHE", "XDG_CACHE_HOME"}) {
-            assumeTrue(System.getenv(variable) == null, variable + " is set, so the data set may be at hand");
+            assumeTrue(System.getenv(variable) == null, "the data set may be at hand here");
         }
         check(bad(
                 "heart",

@@ -117,7 +117,7 @@ class ExperimentRefusalTest extends RefusalContract {
     @Test
     void aDataSetThatIsNotAtHandSaysHowToGetIt() {
         for (String variable : new String[] {"CAVITY_DATA", "CAVITY_CACHE", "XDG_CACHE_HOME"}) {
-            assumeTrue(System.getenv(variable) == null, variable + " is set, so the data set may be at hand");
+            assumeTrue(System.getenv(variable) == null, "the data set may be at hand here");
         }
         Cli.Outcome outcome = Cli.line(inFolder("reproduce nlp --datasets heart --out @r"));
         assumeTrue(outcome.code() != ExitCode.DONE, "the cache of this user has heart");
