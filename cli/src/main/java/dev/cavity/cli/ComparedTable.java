@@ -25,9 +25,6 @@ import java.util.Map;
  * @param notes what was decided about its columns, one sentence each
  */
 record ComparedTable(String source, Problem problem, List<String> notes) {
-    /** How many n×n matrices are alive at the peak of a fit. */
-    private static final double MATRICES = 5;
-
     static List<ComparedTable> read(List<String> files, PreparationPlan plan, Resampling resampling, long seed) {
         Map<String, String> taken = new HashMap<>();
         for (String file : files) {
@@ -64,9 +61,8 @@ record ComparedTable(String source, Problem problem, List<String> notes) {
                 .mapToInt(partition -> partition.train().length)
                 .max()
                 .orElse(0);
-        double needed = 8.0 * MATRICES * rows * rows * sideBySide;
-        long available = Runtime.getRuntime().maxMemory();
-        if (needed > available) {
+        DenseMemory memory = DenseMemory.of(rows, sideBySide);
+        if (memory.isShort()) {
             throw new DataException(String.format(
                     Locale.ROOT,
                     "%s has %d training rows in a split, for which %d fits side by side need about %.1f GB of memory and Java"
@@ -74,9 +70,9 @@ record ComparedTable(String source, Problem problem, List<String> notes) {
                     source,
                     rows,
                     sideBySide,
-                    needed / 1e9,
-                    available / 1e9,
-                    (long) Math.ceil(needed / 1e9) + 1));
+                    memory.neededGigabytes(),
+                    memory.availableGigabytes(),
+                    memory.enough()));
         }
     }
 

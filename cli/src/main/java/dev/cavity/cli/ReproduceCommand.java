@@ -45,10 +45,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%n",
         footer = {
-            "Methods: the paper's ep-ml, ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
-                    + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; Cavity's own cavity-nlp, cavity-f1,"
-                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, cavity-two-step, cavity-ard-two-step; from elsewhere"
-                    + " laplace-ml, em-ep, loo-error-grid, ard-evidence-loo, 5-fold-nlp.",
+            RunOptions.METHODS_HELP,
             "Default: the paper's of the table, Cavity's own for its metric, and the one by exact gradients. Exit code 4 if a fit"
                     + " failed; fits that did not converge are counted in the results."
         })

@@ -58,9 +58,8 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
 
     /** Refuses a dense fit that would not fit into memory. */
     void requireMemory(int size) {
-        double needed = 8.0 * MATRICES * size * size;
-        long available = Runtime.getRuntime().maxMemory();
-        if (needed > available) {
+        DenseMemory memory = DenseMemory.of(size, 1);
+        if (memory.isShort()) {
             throw new DataException(String.format(
                     java.util.Locale.ROOT,
                     "%s has %d rows, for which a fit needs about %.1f GB of memory and Java may use %.1f GB;"
@@ -68,10 +67,10 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
                             + " JAVA_TOOL_OPTIONS=-Xmx%dg",
                     source,
                     size,
-                    needed / 1e9,
-                    available / 1e9,
+                    memory.neededGigabytes(),
+                    memory.availableGigabytes(),
                     Math.min(size, 2000),
-                    (long) Math.ceil(needed / 1e9) + 1));
+                    memory.enough()));
         }
     }
 
@@ -85,7 +84,4 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
                 .mapToObj(prepared.rows()::get)
                 .toList();
     }
-
-    /** How many n×n matrices are alive at the peak of a fit. */
-    private static final double MATRICES = 5;
 }

@@ -32,17 +32,7 @@ final class ComparisonSection {
         Html content = new Html();
         content.open("div", "class", "card").element("h3", "Mean ± standard deviation over partitions");
         content.element("p", reading(), "class", "reading").line();
-        content.open(
-                "div",
-                "class",
-                "scroll",
-                "tabindex",
-                "0",
-                "role",
-                "group",
-                "aria-label",
-                metric.title() + ", as a table");
-        content.add(results()).close("div").close("div").line();
+        content.scrolled(metric.title(), results()).close("div").line();
         content.add(page.figure(BoxPlotFigure.of(table, scores)));
         ranks.ifPresent(r -> {
             content.add(page.figure(criticalDifference(r)));
@@ -54,17 +44,7 @@ final class ComparisonSection {
                             + " two methods differ.",
                     "class",
                     "reading");
-            content.open(
-                    "div",
-                    "class",
-                    "scroll",
-                    "tabindex",
-                    "0",
-                    "role",
-                    "group",
-                    "aria-label",
-                    "Pairwise tests, as a table");
-            content.add(pairs(r)).close("div").close("div").line();
+            content.scrolled("Pairwise tests", pairs(r)).close("div").line();
         });
         page.section(
                 "metric-" + metric.key(),

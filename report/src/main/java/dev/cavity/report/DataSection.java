@@ -31,9 +31,7 @@ final class DataSection {
             }
         });
         content.open("details").element("summary", columns.isPresent() ? "Every column" : "Every feature");
-        content.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Columns, as a table");
-        content.add(columns.map(c -> columns(c.columns())).orElseGet(this::features))
-                .close("div")
+        content.scrolled("Columns", columns.map(c -> columns(c.columns())).orElseGet(this::features))
                 .close("details")
                 .line();
         content.close("div").line();

@@ -35,8 +35,7 @@ record Figure(
                 .close("div")
                 .line();
         html.open("details").element("summary", "The numbers");
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", title + ", as a table");
-        html.add(numbers).close("div").close("details").line();
+        html.scrolled(title, numbers).close("details").line();
         return html.close("figure").line();
     }
 }

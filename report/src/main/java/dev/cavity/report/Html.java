@@ -85,4 +85,10 @@ final class Html {
     public String toString() {
         return out.toString();
     }
+
+    /** A table that scrolls by itself where the page is narrow, and that the keyboard can reach. */
+    Html scrolled(String title, Html table) {
+        open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", title + ", as a table");
+        return add(table).close("div");
+    }
 }

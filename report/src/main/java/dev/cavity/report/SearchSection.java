@@ -41,20 +41,7 @@ final class SearchSection {
                 "What was chosen, and what it was held to. A value far from the centre of its prior is one that the data insisted on.",
                 "class",
                 "reading");
-        content.open(
-                        "div",
-                        "class",
-                        "scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "group",
-                        "aria-label",
-                        "Hyperparameters, as a table")
-                .add(parameters())
-                .close("div")
-                .close("div")
-                .line();
+        content.scrolled("Hyperparameters", parameters()).close("div").line();
         content.open("div", "class", "card")
                 .element("h3", "How it ended")
                 .add(ending())
