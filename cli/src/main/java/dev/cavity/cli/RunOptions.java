@@ -14,7 +14,8 @@ final class RunOptions {
     static final String METHODS_HELP =
             "Methods: the paper's ep-ml, ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
                     + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; Cavity's own cavity-nlp, cavity-f1,"
-                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, cavity-two-step, cavity-ard-two-step; from elsewhere"
+                    + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, cavity-two-step,"
+                    + " cavity-ard-two-step, cavity-committee, cavity-committee-two-step; from elsewhere"
                     + " laplace-ml, em-ep, loo-error-grid, ard-evidence-loo, 5-fold-nlp.";
 
     @Option(

@@ -1,40 +1,25 @@
 package dev.cavity.model;
 
-import dev.cavity.Version;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Standardizer;
-import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
-import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.selection.Coordinate;
-import dev.cavity.selection.Hyperparameters;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
 import dev.cavity.selection.SearchSpace;
-import dev.cavity.selection.Selection;
 import dev.cavity.selection.SelectionListener;
-import dev.cavity.selection.SelectionResult;
-import dev.cavity.selection.ShiftSearch;
-import dev.cavity.selection.SparseProblem;
 import dev.cavity.sparse.Inducing;
-import dev.cavity.sparse.InducingBasis;
 import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
-import dev.cavity.sparse.RowBlocks;
-import dev.cavity.sparse.SparseEp;
-import dev.cavity.sparse.SparsePosterior;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -66,11 +51,7 @@ public final class GpClassifier {
 
     /** Collects the choices, then fits. */
     public static final class Builder {
-        private static final double EVEN = 0.5;
         private static final Decision HALF = Decision.half();
-
-        /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
-        private static final double MUCH_RESIDUAL = 0.5;
 
         private KernelRecipe kernel = KernelRecipe.isotropic(Kernels.squaredExponential());
         private Inference inference = ExpectationPropagation.withDefaults();
@@ -306,7 +287,7 @@ public final class GpClassifier {
         public FittedClassifier fit(Dataset data) {
             data.requireBothClasses();
             Standardizer standardizer = standardize ? Standardizer.fit(data.inputs()) : identity(data.dimension());
-            FitRun run = new FitRun(standardizer, data.size(), data.positives(), data.featureNames());
+            FitRun run = run(standardizer, data.size(), data.positives(), data.featureNames());
             Matrix inputs = standardizer.apply(data.inputs());
             int[] labels = data.labels();
             if (inducing.isEmpty()) {
@@ -334,174 +315,28 @@ public final class GpClassifier {
                 throw new IllegalArgumentException("a threshold chosen by leave-one-out needs the predictions of all "
                         + data.size() + " rows in one place; choose the shift instead (thenShiftBy)");
             }
-            return new FitRun(data.standardizer(), data.size(), data.positives(), data.featureNames())
+            return run(data.standardizer(), data.size(), data.positives(), data.featureNames())
                     .sparse(wish, data.sample(), data.rows(), data.gathered());
         }
 
-        /** One fit: what is known of the data, and where the search starts. */
-        private final class FitRun {
-            private final long start = System.nanoTime();
-            private final Standardizer standardizer;
-            private final int size;
-            private final int positives;
-            private final List<String> featureNames;
-            private final Kernel startKernel;
-            private final SearchSpace coordinates;
-
-            FitRun(Standardizer standardizer, int size, int positives, List<String> featureNames) {
-                this.standardizer = standardizer;
-                this.size = size;
-                this.positives = positives;
-                this.featureNames = featureNames;
-                this.startKernel = kernel.forDimension(featureNames.size());
-                this.coordinates = space.apply(searchSpace(startKernel));
-            }
-
-            FittedClassifier dense(Matrix inputs, int[] labels) {
-                SelectionResult<Posterior> result =
-                        selection().run(startKernel, inference, coordinates, inputs, labels);
-                Hyperparameters chosen = result.hyperparameters();
-                if (secondStep.isPresent()) {
-                    Coordinate coordinate = coordinates.coordinate("shift");
-                    chosen = chosen.withShift(
-                            ShiftSearch.best(result.posterior(), labels, secondStep.get(), coordinate));
-                }
-                FittedClassifier.Parts parts = new FittedClassifier.Parts(
-                        startKernel.withLogParameters(chosen.logKernel()),
-                        inference.withLogParameters(chosen.logInference()),
-                        chosen,
-                        standardizer,
-                        inputs,
-                        labels,
-                        summary(result, chosen, Optional.empty()));
-                return FittedClassifier.of(parts, result.posterior(), decision);
-            }
-
-            /** The inputs are all of them, or a sample from which inducing inputs are chosen. */
-            FittedClassifier sparse(Inducing wish, Matrix inputs, RowBlocks<RowBlock> rows, boolean gathered) {
-                if (!(inference instanceof ExpectationPropagation ep)) {
-                    throw new IllegalArgumentException(
-                            "inducing inputs go with expectation propagation, not with " + inference.name());
-                }
-                if (optimizer == Optimizer.EM) {
-                    throw new IllegalArgumentException("inducing inputs go with optimizer exact: em holds the sites of"
-                            + " all training points fixed, and sparse inference keeps none");
-                }
-                Inducing.Chosen z = wish.choose(startKernel, inputs, standardizer);
-                SearchSpace searched = wish.isMoved() ? coordinates.moving(z.inputs()) : coordinates;
-                SparseProblem problem = new SparseProblem(startKernel, SparseEp.of(ep), criterion, rows, z.inputs());
-                SelectionResult<SparsePosterior> result = selection().run(problem, searched);
-                try (SparsePosterior posterior = result.posterior()) {
-                    return sparse(z, wish.isMoved(), result, posterior, gathered);
-                }
-            }
-
-            private FittedClassifier sparse(
-                    Inducing.Chosen z,
-                    boolean moved,
-                    SelectionResult<SparsePosterior> result,
-                    SparsePosterior posterior,
-                    boolean gathered) {
-                Hyperparameters chosen = result.hyperparameters().withInducing(new double[0]);
-                if (secondStep.isPresent()) {
-                    Coordinate coordinate = coordinates.coordinate("shift");
-                    chosen = chosen.withShift(ShiftSearch.best(posterior, size, secondStep.get(), coordinate));
-                }
-                InducingBasis basis = posterior.basis();
-                SparseSetup setup =
-                        new SparseSetup(basis.size(), z.how(), moved, basis.jitter(), posterior.residualShare());
-                Optional<Predictions> leaveOneOut = gathered
-                        ? Optional.of(
-                                FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), posterior.labels()))
-                        : Optional.empty();
-                FittedClassifier.SparseParts parts = new FittedClassifier.SparseParts(
-                        basis.kernel(),
-                        inference,
-                        chosen,
-                        standardizer,
-                        basis.inputs(),
-                        basis.jitterShare(),
-                        posterior.state(),
-                        leaveOneOut,
-                        summary(result, chosen, Optional.of(setup)));
-                double threshold = leaveOneOut.map(decision::threshold).orElse(EVEN);
-                return FittedClassifier.restore(parts, threshold);
-            }
-
-            private FitSummary summary(
-                    SelectionResult<?> result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
-                return new FitSummary(
-                        setup(startKernel),
-                        size,
-                        positives,
-                        result.value().loss(),
-                        result.value().trueLoss(),
-                        parameters(coordinates, chosen),
-                        result.converged(),
-                        result.stop(),
-                        result.posterior().convergence(),
-                        result.work(),
-                        result.history(),
-                        warnings(result, standardizer, featureNames, sparse),
-                        (System.nanoTime() - start) * 1e-9,
-                        sparse);
-            }
-        }
-
-        private Selection selection() {
-            return Selection.by(criterion)
-                    .withOptimizer(optimizer)
-                    .withRestarts(restarts, seed)
-                    .withMaxIterations(maxIterations)
-                    .withListener(listener)
-                    .withCancellation(cancelled);
-        }
-
-        private SearchSpace searchSpace(Kernel startKernel) {
-            SearchSpace coordinates =
-                    SearchSpace.of(startKernel, inference, priors.orElse(Priors.standardFor(criterion)));
-            coordinates = shift.orElse(criterion.usesShift()) ? coordinates.freeing("shift") : coordinates;
-            return mean ? coordinates.freeing("mean") : coordinates;
-        }
-
-        private FitSetup setup(Kernel startKernel) {
-            return new FitSetup(
-                    startKernel.name(),
-                    inference.name(),
-                    inference.likelihood().name(),
-                    criterion.name() + secondStep.map(c -> " then " + c.name()).orElse(""),
-                    optimizer.name().toLowerCase(Locale.ROOT),
+        private FitRun run(Standardizer standardizer, int size, int positives, List<String> featureNames) {
+            FitChoices choices = new FitChoices(
+                    kernel,
+                    inference,
+                    criterion,
+                    optimizer,
+                    priors.orElse(Priors.standardFor(criterion)),
+                    shift.orElse(criterion.usesShift()),
+                    mean,
+                    secondStep,
+                    decision,
+                    maxIterations,
                     restarts,
                     seed,
-                    Blas.get().description(),
-                    Version.current());
-        }
-
-        private static List<FittedParameter> parameters(SearchSpace coordinates, Hyperparameters chosen) {
-            List<FittedParameter> parameters = new ArrayList<>();
-            for (int j = 0; j < coordinates.coordinates().size(); j++) {
-                parameters.add(new FittedParameter(
-                        coordinates.coordinates().get(j), chosen.asList().get(j)));
-            }
-            return List.copyOf(parameters);
-        }
-
-        private static List<String> warnings(
-                SelectionResult<?> result,
-                Standardizer standardizer,
-                List<String> featureNames,
-                Optional<SparseSetup> sparse) {
-            List<String> warnings = new ArrayList<>(result.warnings());
-            sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
-                    .ifPresent(setup -> warnings.add(String.format(
-                            Locale.ROOT,
-                            "the %d inducing inputs leave %.0f %% of the prior variance unexplained; more may do better",
-                            setup.inducing(),
-                            100 * setup.residualShare())));
-            for (int column : standardizer.constantColumns()) {
-                warnings.add("input '" + featureNames.get(column) + "' is constant and has no influence");
-            }
-            return List.copyOf(warnings);
+                    space,
+                    listener,
+                    cancelled);
+            return new FitRun(choices, standardizer, size, positives, featureNames);
         }
 
         private static Standardizer identity(int dimension) {

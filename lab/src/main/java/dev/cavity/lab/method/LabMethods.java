@@ -19,6 +19,9 @@ import java.util.function.Supplier;
 /** All methods by name. */
 public final class LabMethods {
     private static final int FOLDS = 5;
+    private static final String COMMITTEE =
+            "cavity-nlp and cavity-ard-evidence, averaged with the weights that are best for their leave-one-out nlp";
+
     private static final List<LabMethod> ALL = collect();
 
     private LabMethods() {}
@@ -134,7 +137,20 @@ public final class LabMethods {
                 own("ard-f1", Criteria.fMeasure(0.5), true),
                 own("ard-evidence", Criteria.evidence(), true),
                 twoStep("two-step", false),
-                twoStep("ard-two-step", true));
+                twoStep("ard-two-step", true),
+                new CommitteeMethod("cavity-committee", COMMITTEE, committee(), Decision.half()),
+                new CommitteeMethod(
+                        "cavity-committee-two-step",
+                        COMMITTEE + ", then the threshold that is best for their leave-one-out F-measure",
+                        committee(),
+                        Decision.bestFor(DecisionGoal.fMeasure(0.5))));
+    }
+
+    /** One length scale by leave-one-out, many by the evidence: docs/decisions/0014. */
+    private static List<Supplier<GpClassifier.Builder>> committee() {
+        return List.of(GpClassifier::builder, () -> GpClassifier.builder()
+                .kernel(KernelRecipe.byName("se", true))
+                .criterion(Criteria.evidence()));
     }
 
     private static LabMethod own(String name, Criterion criterion, boolean ard) {

@@ -29,7 +29,7 @@ public record PaperExperiment(
             "Predictive loss and test error: the paper's Tables 4 and 5",
             List.of(Metric.NLP, Metric.ERROR),
             Problems.ofTable4(),
-            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-ard-evidence"),
+            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-committee"),
             "ep-cv-nlp");
 
     /** Table 7: F-measure on eight imbalanced data sets. */
@@ -38,7 +38,7 @@ public record PaperExperiment(
             "F-measure on imbalanced data: the paper's Table 7",
             List.of(Metric.F1),
             Problems.ofTable7(),
-            List.of("cavity-f1", "cavity-two-step", "cavity-ard-two-step"),
+            List.of("cavity-f1", "cavity-ard-two-step", "cavity-committee-two-step"),
             "ep-cv-fm");
 
     /** Copies the lists. */

@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
@@ -79,5 +80,19 @@ class LabMethodsTest {
         assertThat(twoStep.criterion()).isEqualTo(nlp.criterion());
         assertThat(nlp.hyperparameters()).containsEntry("threshold", 0.5);
         assertThat(twoStep.hyperparameters().get("threshold")).isLessThan(0.5);
+    }
+
+    @Test
+    void theCommitteeAddsUpItsMembers() {
+        FitRecord single = LabMethods.byName("cavity-nlp").fit(TRAIN, 0).record();
+        FitRecord many = LabMethods.byName("cavity-ard-evidence").fit(TRAIN, 0).record();
+        FitRecord both = LabMethods.byName("cavity-committee").fit(TRAIN, 0).record();
+
+        assertThat(both.evaluations()).isEqualTo(single.evaluations() + many.evaluations());
+        assertThat(both.factorizations()).isEqualTo(single.factorizations() + many.factorizations());
+        assertThat(both.hyperparameters()).containsOnlyKeys("weight1", "weight2", "threshold");
+        assertThat(both.hyperparameters().get("weight1")
+                        + both.hyperparameters().get("weight2"))
+                .isCloseTo(1, within(1e-12));
     }
 }

@@ -1,0 +1,100 @@
+package dev.cavity.model;
+
+import dev.cavity.evaluation.Predictions;
+import dev.cavity.optimize.Bounds;
+import dev.cavity.optimize.Lbfgs;
+import dev.cavity.optimize.Minimum;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Weights w of several classifiers, w_k ≥ 0 with Σ w_k = 1, that minimise the leave-one-out loss of their average:
+ *
+ * <pre>
+ *   −Σ_i log Σ_k w_k p_k(y_i | x_i, D∖i) − Σ_k log w_k
+ * </pre>
+ *
+ * <p>The second term is the weight of one further case for each member. It makes the minimum unique, also where members
+ * predict alike, and keeps a member from being dropped on the word of a single case; docs/decisions/0014 has what it costs.
+ *
+ * <p><b>Source.</b> Wolpert (1992), <i>Stacked generalization</i>, Neural Networks 5; Yao, Vehtari, Simpson and Gelman (2018),
+ * <i>Using stacking to average Bayesian predictive distributions</i>, Bayesian Analysis 13(3). Their leave-one-out densities
+ * come from importance sampling; here from the cavities. <b>Numerics.</b> w = softmax(u) with u_1 = 0, by L-BFGS; with
+ * responsibilities r_ik = w_k p_ik / Σ_l w_l p_il the gradient by u_k is (n + K) w_k − Σ_i r_ik − 1.
+ */
+final class Stacking {
+    /** On the gradient per case: an iteration costs next to nothing. */
+    private static final double TOLERANCE = 1e-9;
+
+    private final double[][] logLikelihoods;
+    private final int cases;
+
+    private Stacking(double[][] logLikelihoods, int cases) {
+        this.logLikelihoods = logLikelihoods;
+        this.cases = cases;
+    }
+
+    /** The weights, in the order of the members, and whether the search for them converged. */
+    record Weights(double[] values, boolean converged) {}
+
+    static Weights weights(List<Predictions> members) {
+        int cases = members.get(0).size();
+        double[][] logLikelihoods = new double[members.size()][cases];
+        for (int k = 0; k < members.size(); k++) {
+            for (int i = 0; i < cases; i++) {
+                logLikelihoods[k][i] = members.get(k).logLikelihood(i);
+            }
+        }
+        return new Stacking(logLikelihoods, cases).minimize();
+    }
+
+    private Weights minimize() {
+        int free = logLikelihoods.length - 1;
+        if (free == 0) {
+            return new Weights(new double[] {1}, true);
+        }
+        Minimum minimum = Lbfgs.withDefaults()
+                .withGradientTolerance(TOLERANCE)
+                .withValueTolerance(0)
+                .minimize(this::loss, new double[free], Bounds.unbounded(free));
+        return new Weights(softmax(minimum.point()), minimum.converged());
+    }
+
+    /** Per case, and its gradient by u_2 … u_K. */
+    private double loss(double[] u, double[] gradient) {
+        int members = logLikelihoods.length;
+        double[] w = softmax(u);
+        double[] responsible = new double[members];
+        double sum = 0;
+        double[] terms = new double[members];
+        for (int i = 0; i < cases; i++) {
+            double total = LogSum.of(w, logLikelihoods, i, terms);
+            sum -= total;
+            for (int k = 0; k < members; k++) {
+                responsible[k] += Math.exp(terms[k] - total);
+            }
+        }
+        for (int k = 0; k < members; k++) {
+            sum -= Math.log(w[k]);
+        }
+        for (int j = 0; j < gradient.length; j++) {
+            gradient[j] = ((cases + members) * w[j + 1] - responsible[j + 1] - 1) / cases;
+        }
+        return sum / cases;
+    }
+
+    private static double[] softmax(double... u) {
+        double[] w = new double[u.length + 1];
+        System.arraycopy(u, 0, w, 1, u.length);
+        double largest = Arrays.stream(w).max().getAsDouble();
+        double total = 0;
+        for (int k = 0; k < w.length; k++) {
+            w[k] = Math.exp(w[k] - largest);
+            total += w[k];
+        }
+        for (int k = 0; k < w.length; k++) {
+            w[k] /= total;
+        }
+        return w;
+    }
+}
