@@ -4,6 +4,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
+import dev.cavity.model.DenseParts;
 import dev.cavity.model.FittedClassifier;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.file.Path;
@@ -127,7 +128,7 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private LeaveOneOutCheck check(FittedClassifier classifier) {
-        FittedClassifier.Parts parts = classifier.parts();
+        DenseParts parts = classifier.parts();
         int n = parts.labels().length;
         int[] order = IntStream.range(0, n).toArray();
         PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(search.seed), order);

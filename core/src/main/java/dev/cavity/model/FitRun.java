@@ -59,7 +59,7 @@ final class FitRun {
             chosen = chosen.withShift(ShiftSearch.best(
                     result.posterior(), labels, choices.secondStep().get(), coordinate));
         }
-        FittedClassifier.Parts parts = new FittedClassifier.Parts(
+        DenseParts parts = new DenseParts(
                 startKernel.withLogParameters(chosen.logKernel()),
                 choices.inference().withLogParameters(chosen.logInference()),
                 chosen,
@@ -106,7 +106,7 @@ final class FitRun {
         Optional<Predictions> leaveOneOut = gathered
                 ? Optional.of(FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), posterior.labels()))
                 : Optional.empty();
-        FittedClassifier.SparseParts parts = new FittedClassifier.SparseParts(
+        SparseParts parts = new SparseParts(
                 basis.kernel(),
                 choices.inference(),
                 chosen,

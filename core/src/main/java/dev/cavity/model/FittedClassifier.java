@@ -1,18 +1,14 @@
 package dev.cavity.model;
 
-import dev.cavity.data.Standardizer;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
-import dev.cavity.inference.Inference;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Predictor;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.selection.Hyperparameters;
 import dev.cavity.sparse.InducingBasis;
 import dev.cavity.sparse.SparsePredictor;
-import dev.cavity.sparse.SparseState;
 import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +28,7 @@ public final class FittedClassifier {
     private static final String INDUCING =
             "this classifier has inducing inputs and no site for each training point; content() has its parts";
 
-    private final Content content;
+    private final ModelParts content;
     /** What predictions take covariances with: the training inputs, or the inducing inputs. */
     private final Matrix centres;
 
@@ -42,7 +38,7 @@ public final class FittedClassifier {
     private final double threshold;
 
     private FittedClassifier(
-            Content content,
+            ModelParts content,
             Matrix centres,
             Sites sites,
             Predictor predictor,
@@ -56,111 +52,7 @@ public final class FittedClassifier {
         this.threshold = requireThreshold(threshold);
     }
 
-    /** What a classifier consists of: {@link Parts} and sites over all training points, or {@link SparseParts}. */
-    public sealed interface Content permits Parts, SparseParts {
-        /**
-         * The kernel.
-         *
-         * @return the kernel, at its fitted values
-         */
-        Kernel kernel();
-
-        /**
-         * The inference.
-         *
-         * @return the inference, at its fitted values
-         */
-        Inference inference();
-
-        /**
-         * The hyperparameters.
-         *
-         * @return all of them
-         */
-        Hyperparameters hyperparameters();
-
-        /**
-         * What is done to inputs first.
-         *
-         * @return the standardizer
-         */
-        Standardizer standardizer();
-
-        /**
-         * How it was fitted.
-         *
-         * @return the summary
-         */
-        FitSummary summary();
-    }
-
-    /**
-     * What a classifier over all training points consists of besides its sites.
-     *
-     * @param kernel the kernel, at its fitted values
-     * @param inference the inference, at its fitted values
-     * @param hyperparameters all hyperparameters
-     * @param standardizer what is done to inputs first
-     * @param inputs the training inputs, standardised
-     * @param labels the training labels
-     * @param summary how it was fitted
-     */
-    public record Parts(
-            Kernel kernel,
-            Inference inference,
-            Hyperparameters hyperparameters,
-            Standardizer standardizer,
-            Matrix inputs,
-            int[] labels,
-            FitSummary summary)
-            implements Content {
-        /** The same with inputs and labels that are nobody else's. */
-        private Parts copy() {
-            return new Parts(kernel, inference, hyperparameters, standardizer, inputs.copy(), labels.clone(), summary);
-        }
-    }
-
-    /**
-     * What a classifier with inducing inputs consists of: nothing here grows with the number of training points, except the
-     * leave-one-out predictions where they are kept.
-     *
-     * @param kernel the kernel, at its fitted values
-     * @param inference the inference, expectation propagation
-     * @param hyperparameters all hyperparameters but the inducing inputs
-     * @param standardizer what is done to inputs first
-     * @param inducing the inducing inputs, standardised, one per row
-     * @param jitterShare the jitter of their covariance matrix, as a share of their mean variance
-     * @param state the posterior of the inducing variables
-     * @param leaveOneOut the leave-one-out predictions of the training data, if they were kept
-     * @param summary how it was fitted
-     */
-    public record SparseParts(
-            Kernel kernel,
-            Inference inference,
-            Hyperparameters hyperparameters,
-            Standardizer standardizer,
-            Matrix inducing,
-            double jitterShare,
-            SparseState state,
-            Optional<Predictions> leaveOneOut,
-            FitSummary summary)
-            implements Content {
-        /** The same with inducing inputs that are nobody else's. */
-        private SparseParts copy() {
-            return new SparseParts(
-                    kernel,
-                    inference,
-                    hyperparameters,
-                    standardizer,
-                    inducing.copy(),
-                    jitterShare,
-                    state,
-                    leaveOneOut,
-                    summary);
-        }
-    }
-
-    static FittedClassifier of(Parts parts, Posterior posterior, Decision decision) {
+    static FittedClassifier of(DenseParts parts, Posterior posterior, Decision decision) {
         Predictions loo = leaveOneOut(posterior, parts.hyperparameters().shift(), parts.labels());
         return new FittedClassifier(
                 parts,
@@ -180,7 +72,7 @@ public final class FittedClassifier {
      * @param threshold the threshold on p(+1)
      * @return the classifier
      */
-    public static FittedClassifier restore(Parts parts, Sites sites, double threshold) {
+    public static FittedClassifier restore(DenseParts parts, Sites sites, double threshold) {
         Posterior posterior = parts.inference()
                 .atSites(
                         parts.kernel().on(parts.inputs()).at(parts.kernel().logParameters()),
@@ -348,10 +240,10 @@ public final class FittedClassifier {
     /**
      * What it consists of.
      *
-     * @return {@link Parts} or {@link SparseParts}, with copies of their arrays
+     * @return {@link DenseParts} or {@link SparseParts}, with copies of their arrays
      */
-    public Content content() {
-        return content instanceof Parts parts ? parts.copy() : ((SparseParts) content).copy();
+    public ModelParts content() {
+        return content instanceof DenseParts parts ? parts.copy() : ((SparseParts) content).copy();
     }
 
     /**
@@ -360,8 +252,8 @@ public final class FittedClassifier {
      * @return the parts, with copies of inputs and labels
      * @throws IllegalStateException if it has inducing inputs; see {@link #content}
      */
-    public Parts parts() {
-        if (content() instanceof Parts parts) {
+    public DenseParts parts() {
+        if (content() instanceof DenseParts parts) {
             return parts;
         }
         throw new IllegalStateException(INDUCING);

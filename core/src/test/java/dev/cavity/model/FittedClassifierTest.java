@@ -130,7 +130,7 @@ class FittedClassifierTest {
 
     @Test
     void leaveOneOutIsThatOfThePosterior() {
-        FittedClassifier.Parts parts = model.parts();
+        DenseParts parts = model.parts();
         Posterior posterior = parts.inference()
                 .withTolerance(1e-11)
                 .infer(

@@ -20,7 +20,7 @@ class ImmutabilityTest {
         List<Prediction> before = model.predict(points);
         Predictions loo = model.leaveOneOut().predictions();
 
-        FittedClassifier.Parts parts = model.parts();
+        DenseParts parts = model.parts();
         Arrays.fill(parts.inputs().array(), 0);
         Arrays.fill(parts.labels(), 1);
         Arrays.fill(parts.hyperparameters().logKernel(), 0);
@@ -45,7 +45,7 @@ class ImmutabilityTest {
         Arrays.fill(labels, 1);
         assertThat(model.predict(points)).isEqualTo(before);
 
-        FittedClassifier.Parts parts = model.parts();
+        DenseParts parts = model.parts();
         FittedClassifier restored = FittedClassifier.restore(parts, model.sites(), model.threshold());
         Arrays.fill(parts.inputs().array(), 0);
         Arrays.fill(parts.labels(), 1);

@@ -83,12 +83,12 @@ class SparseClassifierTest {
     @Test
     void restoredFromItsPartsItPredictsTheSameBits() {
         FittedClassifier model = sparse(Inducing.greedyVariance(12)).fit(SMALL);
-        assertThat(model.content()).isInstanceOf(FittedClassifier.SparseParts.class);
-        FittedClassifier.SparseParts parts = (FittedClassifier.SparseParts) model.content();
+        assertThat(model.content()).isInstanceOf(SparseParts.class);
+        SparseParts parts = (SparseParts) model.content();
         FittedClassifier again = FittedClassifier.restore(parts, model.threshold());
         assertThat(again.predict(SMALL.inputs())).isEqualTo(model.predict(SMALL.inputs()));
         assertThat(again.leaveOneOut().f1()).isEqualTo(model.leaveOneOut().f1());
-        FittedClassifier.SparseParts without = new FittedClassifier.SparseParts(
+        SparseParts without = new SparseParts(
                 parts.kernel(),
                 parts.inference(),
                 parts.hyperparameters(),

@@ -50,7 +50,7 @@ record LargeSetOptions(
         return new LargeSetOptions(
                 Path.of(given.get("--out")),
                 list(given.getOrDefault("--datasets", "magic,bank,adult")),
-                list(given.getOrDefault("--criteria", "nlp,f1")),
+                list(given.getOrDefault("--criteria", "nlp")),
                 number(given, "--inducing").orElse(200),
                 Boolean.parseBoolean(given.getOrDefault("--ard", "true")),
                 number(given, "--max-iter").orElse(50),

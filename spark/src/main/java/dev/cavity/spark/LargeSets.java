@@ -35,7 +35,7 @@ import org.apache.spark.sql.types.StructType;
  * A program: Gaussian processes with inducing inputs beside logistic regression and gradient-boosted trees of Spark's own library,
  * on large public data sets, the same split and the same prepared features for all.
  *
- * <p>{@code LargeSets --out DIR [--datasets magic,bank,adult] [--inducing 200] [--rows N] [--master local[*]] [--criteria nlp,f1]
+ * <p>{@code LargeSets --out DIR [--datasets magic,bank,adult] [--inducing 200] [--rows N] [--master local[*]] [--criteria nlp]
  * [--ard true] [--max-iter 50] [--partitions P] [--seed 1]}. The data come from where {@code cavity datasets} has them. Categories
  * and values for missing cells are learnt on the 80 % of the rows that are for training. Writes {@code large-sets.md} and {@code
  * large-sets.json}, anew after each fit, so that a run that is stopped has left something.
@@ -71,6 +71,7 @@ public final class LargeSets {
         SparkSession.Builder builder = SparkSession.builder().appName("cavity-large-sets");
         options.master().ifPresent(builder::master);
         SparkSession spark = builder.config("spark.ui.enabled", false).getOrCreate();
+        spark.sparkContext().setLogLevel("ERROR");
         try {
             new LargeSets(options, spark).run();
         } catch (DataException e) {

@@ -7,8 +7,11 @@ import dev.cavity.inference.Inference;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.model.DenseParts;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.ModelParts;
+import dev.cavity.model.SparseParts;
 import dev.cavity.selection.Hyperparameters;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +25,7 @@ final class ClassifierCodec {
     private ClassifierCodec() {}
 
     static void write(FittedClassifier classifier, ObjectNode node) {
-        FittedClassifier.Content parts = classifier.content();
+        ModelParts parts = classifier.content();
         requireConsistent(parts);
         node.set("kernel", KernelCodec.write(parts.kernel(), centres(parts)));
         node.set("inference", InferenceCodec.write(parts.inference()));
@@ -30,14 +33,14 @@ final class ClassifierCodec {
         node.set("standardizer", standardizer(parts.standardizer()));
         node.set("threshold", Json.number(classifier.threshold()));
         node.set("summary", SummaryCodec.write(parts.summary()));
-        if (parts instanceof FittedClassifier.SparseParts sparse) {
+        if (parts instanceof SparseParts sparse) {
             SparseCodec.write(sparse, node);
         } else {
-            writeRows((FittedClassifier.Parts) parts, classifier.sites(), node);
+            writeRows((DenseParts) parts, classifier.sites(), node);
         }
     }
 
-    private static void writeRows(FittedClassifier.Parts parts, Sites found, ObjectNode node) {
+    private static void writeRows(DenseParts parts, Sites found, ObjectNode node) {
         ObjectNode sites = node.putObject("sites");
         sites.set("tau", Json.numbers(found.tau()));
         sites.set("nu", Json.numbers(found.nu()));
@@ -47,14 +50,12 @@ final class ClassifierCodec {
     }
 
     /** Training inputs or inducing inputs: what predictions take covariances with. */
-    static Matrix centres(FittedClassifier.Content parts) {
-        return parts instanceof FittedClassifier.SparseParts sparse
-                ? sparse.inducing()
-                : ((FittedClassifier.Parts) parts).inputs();
+    static Matrix centres(ModelParts parts) {
+        return parts instanceof SparseParts sparse ? sparse.inducing() : ((DenseParts) parts).inputs();
     }
 
     /** The kernel and the inference carry their values, too; a file holds them once. */
-    private static void requireConsistent(FittedClassifier.Content parts) {
+    private static void requireConsistent(ModelParts parts) {
         if (!Arrays.equals(
                         parts.kernel().logParameters(), parts.hyperparameters().logKernel())
                 || !Arrays.equals(
@@ -65,7 +66,7 @@ final class ClassifierCodec {
         }
     }
 
-    private static ObjectNode hyperparameters(FittedClassifier.Content parts) {
+    private static ObjectNode hyperparameters(ModelParts parts) {
         ObjectNode node = Json.object();
         named(node, parts.kernel().parameterNames(), parts.kernel().logParameters());
         named(node, parts.inference().parameterNames(), parts.inference().logParameters());
@@ -103,7 +104,7 @@ final class ClassifierCodec {
         FitSummary summary = fields.object("summary", SummaryCodec::read);
         requireSize("standardizer.means", standardizer.means().length, dimension);
         if (fields.has("inducing")) {
-            FittedClassifier.SparseParts sparse = SparseCodec.read(
+            SparseParts sparse = SparseCodec.read(
                     fields,
                     kernel.withLogParameters(hyperparameters.logKernel()),
                     inference.withLogParameters(hyperparameters.logInference()),
@@ -119,7 +120,7 @@ final class ClassifierCodec {
         requireSize("summary.size", summary.size(), n);
         Matrix inputs = inputs(fields.rows("inputs"), n, dimension);
         requireMemory(n);
-        FittedClassifier.Parts parts = new FittedClassifier.Parts(
+        DenseParts parts = new DenseParts(
                 kernel.withLogParameters(hyperparameters.logKernel()),
                 inference.withLogParameters(hyperparameters.logInference()),
                 hyperparameters,

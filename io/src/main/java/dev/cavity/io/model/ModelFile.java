@@ -7,6 +7,7 @@ import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.SparseParts;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
@@ -86,7 +87,7 @@ public final class ModelFile {
                     "the preprocessor makes " + preprocessor.dimension() + " inputs, the classifier takes " + inputs);
         }
         ObjectNode document = Json.object();
-        boolean inducing = classifier.content() instanceof FittedClassifier.SparseParts;
+        boolean inducing = classifier.content() instanceof SparseParts;
         int version = inducing ? FORMAT_VERSION : WITHOUT_INDUCING;
         document.put("format", FORMAT).put("formatVersion", version).put("libraryVersion", Version.current());
         document.putObject("provenance")

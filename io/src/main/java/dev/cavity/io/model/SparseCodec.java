@@ -8,7 +8,7 @@ import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.FitSummary;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.SparseParts;
 import dev.cavity.selection.Hyperparameters;
 import dev.cavity.sparse.SparseState;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ final class SparseCodec {
 
     private SparseCodec() {}
 
-    static void write(FittedClassifier.SparseParts parts, ObjectNode node) {
+    static void write(SparseParts parts, ObjectNode node) {
         ObjectNode inducing = node.putObject("inducing");
         inducing.set("jitterShare", Json.number(parts.jitterShare()));
         inducing.set("inputs", Json.rows(parts.inducing()));
@@ -56,7 +56,7 @@ final class SparseCodec {
         return node;
     }
 
-    static FittedClassifier.SparseParts read(
+    static SparseParts read(
             Fields fields,
             Kernel kernel,
             Inference inference,
@@ -80,7 +80,7 @@ final class SparseCodec {
             }
             double[] shift = node.numbers("shift");
             ClassifierCodec.requireSize("inducing.shift", shift.length, inputs.length);
-            return new FittedClassifier.SparseParts(
+            return new SparseParts(
                     kernel,
                     inference,
                     hyperparameters,

@@ -8,6 +8,7 @@ import dev.cavity.io.prepare.Prepared;
 import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.GpClassifier;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.SparseParts;
 import dev.cavity.sparse.Inducing;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -57,9 +58,9 @@ class SparseModelFileTest {
 
     @Test
     void leaveOneOutPredictionsMayBeAbsent() {
-        FittedClassifier.SparseParts parts = (FittedClassifier.SparseParts) classifier.content();
+        SparseParts parts = (SparseParts) classifier.content();
         FittedClassifier without = FittedClassifier.restore(
-                new FittedClassifier.SparseParts(
+                new SparseParts(
                         parts.kernel(),
                         parts.inference(),
                         parts.hyperparameters(),
