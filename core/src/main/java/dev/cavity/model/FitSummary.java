@@ -41,54 +41,6 @@ public record FitSummary(
         double seconds,
         Optional<SparseSetup> sparse) {
     /**
-     * The summary of a fit over all training points.
-     *
-     * @param setup what was asked for
-     * @param size the number of training points
-     * @param positives how many of them are positive
-     * @param loss the criterion at the chosen hyperparameters
-     * @param trueLoss the same counted with hard decisions
-     * @param parameters all hyperparameters with their chosen values
-     * @param converged whether search and final inference both converged
-     * @param stop why the search ended
-     * @param convergence how the final inference ended
-     * @param work what the fit cost
-     * @param history the iterations
-     * @param warnings what the user should know
-     * @param seconds how long it took
-     */
-    public FitSummary(
-            FitSetup setup,
-            int size,
-            int positives,
-            double loss,
-            double trueLoss,
-            List<FittedParameter> parameters,
-            boolean converged,
-            StopReason stop,
-            Convergence convergence,
-            Work work,
-            List<IterationReport> history,
-            List<String> warnings,
-            double seconds) {
-        this(
-                setup,
-                size,
-                positives,
-                loss,
-                trueLoss,
-                parameters,
-                converged,
-                stop,
-                convergence,
-                work,
-                history,
-                warnings,
-                seconds,
-                Optional.empty());
-    }
-
-    /**
      * The chosen value of a hyperparameter.
      *
      * @param name its name, such as "logBeta0"

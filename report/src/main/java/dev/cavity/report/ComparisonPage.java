@@ -134,7 +134,7 @@ public record ComparisonPage(
                                             .orElseThrow(),
                                     1));
         }
-        page.section("methods", "The methods", "", scrolled(table, "Methods"));
+        page.section("methods", "The methods", "", new Html().scrolledCard("Methods", table.html()));
     }
 
     private void problems(Page page) {
@@ -151,23 +151,7 @@ public record ComparisonPage(
                                 .filter(p -> p.number() >= plan.firstPartition() && p.number() <= plan.lastPartition())
                                 .count()),
                         problem.origin()));
-        page.section("problems", "The problems", "", scrolled(table, "Problems"));
-    }
-
-    private static Html scrolled(TextTable table, String name) {
-        return new Html()
-                .open(
-                        "div",
-                        "class",
-                        "card scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "group",
-                        "aria-label",
-                        name + ", as a table")
-                .add(table.html())
-                .close("div");
+        page.section("problems", "The problems", "", new Html().scrolledCard("Problems", table.html()));
     }
 
     /**

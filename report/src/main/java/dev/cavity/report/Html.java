@@ -88,7 +88,16 @@ final class Html {
 
     /** A table that scrolls by itself where the page is narrow, and that the keyboard can reach. */
     Html scrolled(String title, Html table) {
-        open("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", title + ", as a table");
+        return scrolled("scroll", title, table);
+    }
+
+    /** The same as a card of its own. */
+    Html scrolledCard(String title, Html table) {
+        return scrolled("card scroll", title, table);
+    }
+
+    private Html scrolled(String classes, String title, Html table) {
+        open("div", "class", classes, "tabindex", "0", "role", "group", "aria-label", title + ", as a table");
         return add(table).close("div");
     }
 }

@@ -56,17 +56,6 @@ final class MetricsSection {
                     errors.wer(assessment.tau()),
                     "errors, a false alarm counting τ");
         }
-        Html content = new Html()
-                .open(
-                        "div",
-                        "class",
-                        "card scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "group",
-                        "aria-label",
-                        "All metrics, as a table");
         page.section(
                 "metrics",
                 "All metrics",
@@ -76,7 +65,7 @@ final class MetricsSection {
                                 : "How the classifier did on these rows.")
                         + " Decisions are at the threshold "
                         + Numerals.threshold(assessment.evaluation().threshold()) + ".",
-                content.add(table.html()).close("div"));
+                new Html().scrolledCard("All metrics", table.html()));
     }
 
     private static void row(TextTable table, String name, Estimate estimate, String meaning) {

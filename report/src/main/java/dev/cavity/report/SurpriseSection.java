@@ -48,17 +48,8 @@ final class SurpriseSection {
         TextTable table = TextTable.of(heads).captioned("The most surprising rows");
         worst.forEach(i -> table.row(cells(i, shown)));
         Html content = new Html()
-                .open(
-                        "div",
-                        "class",
-                        "card scroll",
-                        "tabindex",
-                        "0",
-                        "role",
-                        "group",
-                        "aria-label",
-                        "The most surprising rows, as a table");
-        content.add(table.html()).close("div").line();
+                .scrolledCard("The most surprising rows", table.html())
+                .line();
         if (shown < source.columns().size()) {
             content.element(
                             "p",
