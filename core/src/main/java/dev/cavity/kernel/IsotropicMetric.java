@@ -4,7 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** One squared length scale for all inputs: r² = |x - x'|²/β, ∂K/∂log β = -β0 u ρ'(u). */
+/**
+ * One squared length scale for all inputs: r² = |x - x'|²/β, ∂K/∂log β = -β0 u ρ'(u).
+ *
+ * @param logScale log β
+ */
 record IsotropicMetric(double logScale) implements Metric {
     @Override
     public String suffix() {

@@ -99,7 +99,14 @@ final class SparseAdjoint {
         return belief.coloured(Triangles.vectorOf(packed, belief.size()));
     }
 
-    /** What the loss itself asks of each row's cavity. */
+    /**
+     * What the loss itself asks of each row's cavity.
+     *
+     * @param slope the loss by the margins
+     * @param likelihood the likelihood
+     * @param priorMean c
+     * @param shift γ
+     */
     private record Direct(MarginSlope slope, Likelihood likelihood, double priorMean, double shift)
             implements BlockMap<SolvedBlock, Totals> {
         private static final long serialVersionUID = 1;
@@ -147,7 +154,12 @@ final class SparseAdjoint {
         }
     }
 
-    /** What cotangents of all sites become as cotangents of the marginals. */
+    /**
+     * What cotangents of all sites become as cotangents of the marginals.
+     *
+     * @param precision the cotangent of the precision of the inducing variables
+     * @param shift the cotangent of their precision times mean
+     */
     private record Answer(Matrix precision, double[] shift) implements BlockMap<SolvedBlock, Totals> {
         private static final long serialVersionUID = 1;
 
@@ -167,7 +179,17 @@ final class SparseAdjoint {
         }
     }
 
-    /** Total cotangents of features and residual variances, taken to the kernel. */
+    /**
+     * Total cotangents of features and residual variances, taken to the kernel.
+     *
+     * @param direct what the loss itself asks
+     * @param basis the basis
+     * @param covariance P, the covariance of the inducing variables
+     * @param mean a, their mean
+     * @param precision the solved cotangent of the precision
+     * @param shift the solved cotangent of precision times mean
+     * @param byInputs whether Z moves
+     */
     private record LastPass(
             Direct direct,
             InducingBasis basis,
