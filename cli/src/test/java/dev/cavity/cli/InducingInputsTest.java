@@ -30,19 +30,8 @@ class InducingInputsTest {
         String data = screening(300);
         String model = folder.resolve("model.json").toString();
         String page = folder.resolve("report.html").toString();
-        Cli.Outcome fit = Cli.run(
-                        "fit",
-                        data,
-                        "--label",
-                        "outcome",
-                        "--positive",
-                        "ill",
-                        "--inducing",
-                        "12",
-                        "--out",
-                        model,
-                        "--report",
-                        page)
+        Cli.Outcome fit = Cli.line("fit " + data + " --label outcome --positive ill --inducing 12 --out " + model
+                        + " --report " + page)
                 .done();
         assertThat(fit.out()).contains("12 inducing inputs (k-means, seed 1)").contains("jitter");
         Cli.Outcome predictions = Cli.run("predict", model, data).done();
@@ -54,15 +43,7 @@ class InducingInputsTest {
     @Test
     void areTakenForManyRowsAndThisIsSaid() {
         String data = screening(InducingOptions.DENSE_ROWS + 1);
-        Cli.Outcome fit = Cli.run(
-                        "fit",
-                        data,
-                        "--label",
-                        "outcome",
-                        "--positive",
-                        "ill",
-                        "--out",
-                        folder.resolve("m.json").toString())
+        Cli.Outcome fit = Cli.line("fit " + data + " --label outcome --positive ill --out " + folder.resolve("m.json"))
                 .done();
         assertThat(fit.err())
                 .contains("4001 rows are more than 4000: fitted with 200 inducing inputs; --inducing M for another"

@@ -20,17 +20,8 @@ class ReportTest {
         Path data = write("toy.csv", Toys.csv());
         Path model = folder.resolve("m.json");
         Path page = folder.resolve("r.html");
-        Cli.Outcome fit = Cli.run(
-                        "fit",
-                        data.toString(),
-                        "--label",
-                        "outcome",
-                        "--positive",
-                        "ill",
-                        "--out",
-                        model.toString(),
-                        "--report",
-                        page.toString())
+        Cli.Outcome fit = Cli.line(
+                        "fit " + data + " --label outcome --positive ill --out " + model + " --report " + page)
                 .done();
         assertThat(fit.lines()).endsWith("Model written to " + model, "Report written to " + page);
         assertThat(Toys.read(page))
@@ -92,17 +83,8 @@ class ReportTest {
         }
         Path data = write("t.csv", table.toString());
         Path page = folder.resolve("r.html");
-        Cli.run(
-                        "fit",
-                        data.toString(),
-                        "--label",
-                        "outcome",
-                        "--positive",
-                        "ill",
-                        "--out",
-                        folder.resolve("m.json").toString(),
-                        "--report",
-                        page.toString())
+        Cli.line("fit " + data + " --label outcome --positive ill --out " + folder.resolve("m.json") + " --report "
+                        + page)
                 .done();
         String html = Toys.read(page);
         String surprises = html.substring(html.indexOf("id=\"surprises\""), html.indexOf("id=\"search\""));

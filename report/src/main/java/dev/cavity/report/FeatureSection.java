@@ -65,13 +65,8 @@ final class FeatureSection {
                 effects.directionWord(j)));
         ArrayNode bars = JsonNodeFactory.instance.arrayNode();
         for (int j : order.subList(0, Math.min(DRAWN, order.size()))) {
-            ObjectNode bar =
-                    bars.addObject().put("name", data.featureNames().get(j)).put("note", effects.directionWord(j));
-            bar.set("value", Numerals.drawn(effects.size()[j]));
+            addBar(bars, j, effects.directionWord(j), effects.size()[j]);
         }
-        ObjectNode drawn = JsonNodeFactory.instance.objectNode();
-        drawn.set("bars", bars);
-        drawn.put("label", "mean change of the probability").put("tone", "effect");
         return new Figure(
                 "effects",
                 "bars",
@@ -80,8 +75,21 @@ final class FeatureSection {
                         + " when this feature alone goes from low (10\u202f%) to high (90\u202f%), on average over rows."
                         + cut(),
                 "The strongest is " + data.featureNames().get(order.get(0)) + ".",
-                drawn,
+                chart(bars, "mean change of the probability", "effect"),
                 table.html());
+    }
+
+    private void addBar(ArrayNode bars, int feature, String note, double value) {
+        bars.addObject()
+                .put("name", data.featureNames().get(feature))
+                .put("note", note)
+                .set("value", Numerals.drawn(value));
+    }
+
+    private static ObjectNode chart(ArrayNode bars, String label, String tone) {
+        ObjectNode drawn = JsonNodeFactory.instance.objectNode();
+        drawn.set("bars", bars);
+        return drawn.put("label", label).put("tone", tone);
     }
 
     private Figure relevance(LengthScales scales) {
@@ -102,15 +110,9 @@ final class FeatureSection {
                     Numerals.significant(scale * deviations[j], 3),
                     Numerals.significant(1 / scale, 3));
             if (bars.size() < DRAWN) {
-                ObjectNode bar = bars.addObject()
-                        .put("name", data.featureNames().get(j))
-                        .put("note", "length scale " + Numerals.significant(scale, 3));
-                bar.set("value", Numerals.drawn(1 / scale));
+                addBar(bars, j, "length scale " + Numerals.significant(scale, 3), 1 / scale);
             }
         }
-        ObjectNode drawn = JsonNodeFactory.instance.objectNode();
-        drawn.set("bars", bars);
-        drawn.put("label", "1 / length scale, per standard deviation").put("tone", "relevance");
         return new Figure(
                 "relevance",
                 "bars",
@@ -118,7 +120,7 @@ final class FeatureSection {
                 "A long bar is a short length scale: the classifier may bend along this feature. A bar near 0 is a feature it"
                         + " ignores." + cut(),
                 "The shortest length scale is that of " + data.featureNames().get(order.get(0)) + ".",
-                drawn,
+                chart(bars, "1 / length scale, per standard deviation", "relevance"),
                 table.html());
     }
 
