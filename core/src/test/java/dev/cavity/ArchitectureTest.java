@@ -17,6 +17,7 @@ class ArchitectureTest {
             "dev.cavity.linalg",
             "dev.cavity.special",
             "dev.cavity.data",
+            "dev.cavity.leaveout",
             "dev.cavity.kernel",
             "dev.cavity.likelihood",
             "dev.cavity.inference",
@@ -24,6 +25,7 @@ class ArchitectureTest {
             "dev.cavity.criterion",
             "dev.cavity.sparse",
             "dev.cavity.optimize",
+            "dev.cavity.engine",
             "dev.cavity.selection",
             "dev.cavity.model");
 

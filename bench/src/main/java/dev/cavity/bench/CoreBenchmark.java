@@ -1,15 +1,15 @@
 package dev.cavity.bench;
 
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Synthetic;
+import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -136,7 +136,7 @@ public class CoreBenchmark {
      * @return the value
      */
     @Benchmark
-    public CriterionValue warmGradient(Ringnorm state) {
+    public LossValue warmGradient(Ringnorm state) {
         return state.problem.lossAndGradient(state.grams, state.warm);
     }
 
@@ -147,7 +147,7 @@ public class CoreBenchmark {
      * @return the value
      */
     @Benchmark
-    public CriterionValue wideGradient(Wide state) {
+    public LossValue wideGradient(Wide state) {
         return state.problem.lossAndGradient(state.grams, state.warm);
     }
 
@@ -157,8 +157,8 @@ public class CoreBenchmark {
      * @return the classifier
      */
     @Benchmark
-    public FittedClassifier fit() {
+    public FittedGp fit() {
         Blas.get().setThreads(1);
-        return GpClassifier.builder().fit(Synthetic.ringnorm(400, 1));
+        return GpTrainer.withDefaults().fit(Synthetic.ringnorm(400, 1));
     }
 }

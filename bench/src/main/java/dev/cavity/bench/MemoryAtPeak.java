@@ -1,6 +1,6 @@
 package dev.cavity.bench;
 
-import dev.cavity.criterion.CriterionValue;
+import dev.cavity.inference.LossValue;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Blas;
@@ -74,7 +74,7 @@ public final class MemoryAtPeak {
         Blas.get().setThreads(Runtime.getRuntime().availableProcessors());
         Problem problem = Problem.ringnorm(n, Kernels.squaredExponential().isotropic(4, 20));
         GramSource grams = problem.grams();
-        CriterionValue value = problem.lossAndGradient(grams, problem.sitesNearby());
+        LossValue value = problem.lossAndGradient(grams, problem.sitesNearby());
         System.out.println(value.loss());
     }
 }

@@ -1,12 +1,13 @@
 package dev.cavity.bench;
 
 import dev.cavity.criterion.Criteria;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Outcomes;
 import dev.cavity.data.Standardizer;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
@@ -20,19 +21,19 @@ final class Problem {
     private static final double STEP = 0.1;
 
     private final Matrix inputs;
-    private final int[] labels;
+    private final Outcomes rows;
     private final Kernel kernel;
     private final ExpectationPropagation inference = ExpectationPropagation.withDefaults();
 
-    private Problem(Matrix inputs, int[] labels, Kernel kernel) {
+    private Problem(Matrix inputs, Outcomes rows, Kernel kernel) {
         this.inputs = inputs;
-        this.labels = labels;
+        this.rows = rows;
         this.kernel = kernel;
     }
 
     static Problem ringnorm(int n, Kernel kernel) {
         Dataset data = Synthetic.ringnorm(n, 1);
-        return new Problem(Standardizer.fit(data.inputs()).apply(data.inputs()), data.labels(), kernel);
+        return new Problem(Standardizer.fit(data.inputs()).apply(data.inputs()), data.outcomes(), kernel);
     }
 
     /** Two Gaussian classes in many dimensions, for the cost of ARD. */
@@ -46,7 +47,7 @@ final class Problem {
                 inputs.set(i, j, random.nextGaussian() + 0.2 * labels[i]);
             }
         }
-        return new Problem(inputs, labels, kernel);
+        return new Problem(inputs, Outcomes.of(labels), kernel);
     }
 
     GramSource grams() {
@@ -55,7 +56,7 @@ final class Problem {
 
     /** EP from cold to 10⁻⁶, Gram matrix included. */
     Posterior coldInference() {
-        return inference.infer(grams().at(kernel.logParameters()), labels, 0, Optional.empty());
+        return inference.infer(grams().at(kernel.logParameters()), rows, 0, Optional.empty());
     }
 
     /** Sites at hyperparameters a typical optimiser step away: 0.1 in each logarithm. */
@@ -64,12 +65,12 @@ final class Problem {
         for (int j = 0; j < nearby.length; j++) {
             nearby[j] -= STEP;
         }
-        return inference.infer(grams().at(nearby), labels, 0, Optional.empty()).sites();
+        return inference.infer(grams().at(nearby), rows, 0, Optional.empty()).sites();
     }
 
     /** One step of the optimiser: Gram matrix, EP from warm sites, leave-one-out NLP, exact gradient. */
-    CriterionValue lossAndGradient(GramSource grams, Sites warm) {
-        Posterior posterior = inference.infer(grams.at(kernel.logParameters()), labels, 0, Optional.of(warm));
-        return Criteria.nlp().evaluate(posterior, labels, 0, GradientMode.EXACT);
+    LossValue lossAndGradient(GramSource grams, Sites warm) {
+        Posterior posterior = inference.infer(grams.at(kernel.logParameters()), rows, 0, Optional.of(warm));
+        return Criteria.nlp().evaluate(posterior, 0, GradientMode.EXACT);
     }
 }

@@ -1,10 +1,10 @@
 package dev.cavity.bench;
 
-import dev.cavity.criterion.CriterionValue;
+import dev.cavity.inference.LossValue;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.sparse.RowBlocks;
-import dev.cavity.sparse.SparseWarmStart;
+import dev.cavity.sparse.SparseStart;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -44,7 +44,7 @@ public class SparseBenchmark {
 
         private SparseStudy study;
         private RowBlocks<Matrix> factors;
-        private SparseWarmStart warm;
+        private SparseStart warm;
 
         /** Makes the data and the warm start. */
         @Setup
@@ -80,7 +80,7 @@ public class SparseBenchmark {
      * @return the value
      */
     @Benchmark
-    public CriterionValue evaluation(Ringnorm state) {
+    public LossValue evaluation(Ringnorm state) {
         return state.study.lossAndGradient(state.warm);
     }
 }

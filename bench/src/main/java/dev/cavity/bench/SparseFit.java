@@ -4,8 +4,8 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.linalg.Blas;
 import dev.cavity.model.FitSummary;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.sparse.Inducing;
 
@@ -28,10 +28,10 @@ public final class SparseFit {
         Dataset train = Synthetic.ringnorm(n, 1);
         Dataset test = Synthetic.ringnorm(TEST_ROWS, 2);
         for (boolean ard : new boolean[] {false, true}) {
-            FittedClassifier model = GpClassifier.builder()
-                    .kernel(KernelRecipe.byName("se", ard))
-                    .inducing(Inducing.kMeans(m, 1))
-                    .threads(threads)
+            FittedGp model = GpTrainer.withDefaults()
+                    .withKernel(KernelRecipe.byName("se", ard))
+                    .withInducing(Inducing.kMeans(m, 1))
+                    .withThreads(threads)
                     .fit(train);
             FitSummary summary = model.summary();
             System.out.printf(

@@ -1,10 +1,10 @@
 package dev.cavity.bench;
 
-import dev.cavity.criterion.CriterionValue;
+import dev.cavity.inference.LossValue;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.sparse.RowBlocks;
-import dev.cavity.sparse.SparseWarmStart;
+import dev.cavity.sparse.SparseStart;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -65,11 +65,11 @@ public final class SparseScaling {
                 SparseStudy.product(factors);
                 product = Timed.of(() -> SparseStudy.product(factors));
             }
-            Timed<SparseWarmStart> cold = Timed.of(study::nearby);
+            Timed<SparseStart> cold = Timed.of(study::nearby);
             study.lossAndGradient(cold.result());
             System.gc();
             heap().forEach(MemoryPoolMXBean::resetPeakUsage);
-            Timed<CriterionValue> warm = Timed.of(() -> study.lossAndGradient(cold.result()));
+            Timed<LossValue> warm = Timed.of(() -> study.lossAndGradient(cold.result()));
             double peak =
                     heap().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
             System.out.printf(

@@ -1,12 +1,13 @@
 package dev.cavity.bench;
 
 import dev.cavity.criterion.Criteria;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Blas;
@@ -17,7 +18,7 @@ import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.SparseEp;
 import dev.cavity.sparse.SparsePosterior;
-import dev.cavity.sparse.SparseWarmStart;
+import dev.cavity.sparse.SparseStart;
 import dev.cavity.sparse.Totals;
 import java.util.Arrays;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class SparseStudy implements AutoCloseable {
         Standardizer standardizer = Standardizer.fit(data.inputs());
         Matrix inputs = standardizer.apply(data.inputs());
         int blocks = (n + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
-        this.rows = LocalRowBlocks.of(inputs, data.labels(), blocks, threads);
+        this.rows = LocalRowBlocks.of(new Observations(inputs, data.outcomes()), blocks, threads);
         this.inducing =
                 Inducing.greedyVariance(m).choose(kernel, inputs, standardizer).inputs();
     }
@@ -61,21 +62,21 @@ final class SparseStudy implements AutoCloseable {
                 .part(0);
     }
 
-    private SparsePosterior infer(double offset, Optional<SparseWarmStart> warm) {
+    private SparsePosterior infer(double offset, Optional<SparseStart> warm) {
         double[] theta = kernel.logParameters();
         Arrays.setAll(theta, j -> theta[j] + offset);
         return inference.infer(rows, kernel.withLogParameters(theta), inducing, 0, warm);
     }
 
     /** Cold inference at hyperparameters a typical optimiser step away: 0.1 in each logarithm. */
-    SparseWarmStart nearby() {
+    SparseStart nearby() {
         try (SparsePosterior posterior = infer(-STEP, Optional.empty())) {
-            return posterior.warmStart();
+            return posterior.start();
         }
     }
 
     /** One step of the optimiser: features, EP from warm, leave-one-out NLP, exact gradient. */
-    CriterionValue lossAndGradient(SparseWarmStart warm) {
+    LossValue lossAndGradient(SparseStart warm) {
         try (SparsePosterior posterior = infer(0, Optional.of(warm))) {
             return Criteria.nlp().evaluate(posterior, 0, GradientMode.EXACT);
         }

@@ -14,8 +14,9 @@ import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FitWatch;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -74,8 +75,8 @@ final class DemoCommand implements Callable<Integer> {
                 training.dimension(),
                 training.positives(),
                 test.size());
-        FittedClassifier byLoss = fit("log loss", GpClassifier.builder().criterion(Criteria.nlp()), training);
-        FittedClassifier byF = fit("F-measure", GpClassifier.builder().criterion(Criteria.fMeasure(0.5)), training);
+        FittedGp byLoss = fit("log loss", GpTrainer.withDefaults().withCriterion(Criteria.nlp()), training);
+        FittedGp byF = fit("F-measure", GpTrainer.withDefaults().withCriterion(Criteria.fMeasure(0.5)), training);
         Evaluation lossTest = byLoss.evaluate(test.inputs(), test.labels());
         Evaluation fTest = byF.evaluate(test.inputs(), test.labels());
 
@@ -111,10 +112,10 @@ final class DemoCommand implements Callable<Integer> {
         return converged ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
 
-    private FittedClassifier fit(String name, GpClassifier.Builder builder, Dataset training) {
-        FittedClassifier fitted;
+    private FittedGp fit(String name, GpTrainer trainer, Dataset training) {
+        FittedGp fitted;
         try (Progress progress = new Progress(streams, name, 0)) {
-            fitted = builder.listener(progress).fit(training);
+            fitted = trainer.fit(training, FitWatch.by(progress));
         }
         fitted.summary().warnings().forEach(warning -> streams.note("warning: tuned by " + name + ": " + warning));
         return fitted;
@@ -128,9 +129,9 @@ final class DemoCommand implements Callable<Integer> {
     private static void row(
             PrintStream o,
             String name,
-            FittedClassifier byLoss,
+            FittedGp byLoss,
             Evaluation lossTest,
-            FittedClassifier byF,
+            FittedGp byF,
             Evaluation fTest,
             Function<StandardErrors, Estimate> metric) {
         Estimate looA = metric.apply(byLoss.leaveOneOut().withStandardErrors());

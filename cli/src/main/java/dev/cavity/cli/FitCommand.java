@@ -1,11 +1,15 @@
 package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
+import dev.cavity.engine.PointKnowledge;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
-import dev.cavity.model.DenseParts;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.FitWatch;
+import dev.cavity.model.GpParts;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -89,7 +93,7 @@ final class FitCommand implements Callable<Integer> {
                     (verify < 0 ? "--verify-loo " + verify : "--sample " + sample) + " is not at least 0");
         }
         var decision = ThresholdOption.parse(threshold);
-        var builder = search.builder(method).decision(decision);
+        GpTrainer trainer = search.trainer(method).withDecision(decision);
         Threads.check(threads);
         inducing.check(method, search, verify);
         AtomicFile.requireWritable(out);
@@ -97,7 +101,7 @@ final class FitCommand implements Callable<Integer> {
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
         if (inducing.isSparse(dataset.size(), method, search, verify)) {
-            inducing.sparse(builder, dataset.size(), search.seed, threads);
+            trainer = inducing.sparse(trainer, dataset.size(), search.seed, threads);
             if (!inducing.note(dataset.size()).isEmpty()) {
                 streams.note(inducing.note(dataset.size()));
             }
@@ -105,9 +109,9 @@ final class FitCommand implements Callable<Integer> {
             training.requireMemory(dataset.size());
             Threads.use(threads, dataset.size());
         }
-        FittedClassifier classifier;
+        Classifier classifier;
         try (Progress progress = new Progress(streams, search.criterion.name(), search.restarts)) {
-            classifier = builder.listener(progress).fit(dataset);
+            classifier = trainer.fit(dataset, FitWatch.by(progress));
         }
         Optional<LeaveOneOutCheck> check = verify == 0 ? Optional.empty() : Optional.of(check(classifier));
         ModelFile.write(
@@ -127,14 +131,14 @@ final class FitCommand implements Callable<Integer> {
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
 
-    private LeaveOneOutCheck check(FittedClassifier classifier) {
-        DenseParts parts = classifier.parts();
-        int n = parts.labels().length;
+    private LeaveOneOutCheck check(Classifier classifier) {
+        GpParts parts = classifier.members().get(0).gp().parts();
+        Observations rows = ((PointKnowledge) parts.knowledge()).observations();
+        int n = rows.size();
         int[] order = IntStream.range(0, n).toArray();
         PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(search.seed), order);
         int[] points = Arrays.copyOf(order, Math.min(verify, n));
         Arrays.sort(points);
-        return LeaveOneOutCheck.run(
-                parts.kernel(), parts.inference(), parts.hyperparameters(), parts.inputs(), parts.labels(), points);
+        return LeaveOneOutCheck.run(parts.kernel(), parts.inference(), parts.hyperparameters(), rows, points);
     }
 }

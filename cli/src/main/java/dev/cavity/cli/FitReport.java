@@ -1,10 +1,11 @@
 package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.FitSetup;
-import dev.cavity.model.FitSummary;
-import dev.cavity.model.FittedClassifier;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.GpSummary;
+import dev.cavity.model.Member;
 import dev.cavity.model.SparseSetup;
 import dev.cavity.selection.LeaveOneOutCheck;
 import dev.cavity.selection.Prior;
@@ -29,13 +30,12 @@ import java.util.Optional;
 record FitReport(
         TrainingData training,
         Dataset dataset,
-        FittedClassifier classifier,
+        Classifier classifier,
         Optional<LeaveOneOutCheck> check,
         Path out,
         Optional<Path> page) {
 
     List<String> lines() {
-        FitSummary summary = classifier.summary();
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
@@ -49,12 +49,18 @@ record FitReport(
                 dataset.size() - dataset.positives(),
                 dataset.negativeName()));
         training.prepared().notes().forEach(note -> lines.add("  " + note));
-        lines.add("");
-        lines.add(method(summary));
-        summary.sparse().ifPresent(sparse -> lines.add(inducing(sparse)));
-        lines.add("");
-        lines.add("Hyperparameters");
-        summary.parameters().forEach(parameter -> lines.add(parameter(parameter)));
+        for (Member member : classifier.members()) {
+            GpSummary gp = member.gp().details();
+            lines.add("");
+            if (classifier.members().size() > 1) {
+                lines.add(String.format(Locale.ROOT, "Member with weight %.3f:", member.weight()));
+            }
+            lines.add(method(gp));
+            gp.sparse().ifPresent(sparse -> lines.add(inducing(sparse)));
+            lines.add("");
+            lines.add("Hyperparameters");
+            gp.parameters().forEach(parameter -> lines.add(parameter(parameter)));
+        }
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT, "Leave-one-out, threshold %s (± standard error)", shortest(classifier.threshold())));
@@ -69,7 +75,7 @@ record FitReport(
         return lines;
     }
 
-    private static String method(FitSummary summary) {
+    private static String method(GpSummary summary) {
         FitSetup setup = summary.setup();
         return String.format(
                 Locale.ROOT,
@@ -138,7 +144,7 @@ record FitReport(
     }
 
     Map<String, Object> json() {
-        FitSummary summary = classifier.summary();
+        GpSummary summary = classifier.members().get(0).gp().details();
         FitSetup setup = summary.setup();
         Map<String, Object> map = new LinkedHashMap<>();
         Map<String, Object> hyperparameters = new LinkedHashMap<>();
@@ -155,8 +161,8 @@ record FitReport(
                         Json.number(summary.trueLoss())));
         map.put("leaveOneOut", Json.metrics(classifier.leaveOneOut()));
         map.put("threshold", classifier.threshold());
-        map.put("converged", summary.converged());
-        map.put("seconds", summary.seconds());
+        map.put("converged", classifier.summary().converged());
+        map.put("seconds", classifier.summary().seconds());
         map.put("stop", words(summary.stop().name()));
         map.put(
                 "inference",
@@ -172,7 +178,7 @@ record FitReport(
                 "work",
                 ordered(
                         "evaluations", summary.work().evaluations(),
-                        "factorizations", summary.work().factorizations()));
+                        "factorizations", summary.work().steps()));
         map.put(
                 "data",
                 ordered(
@@ -185,7 +191,7 @@ record FitReport(
                         "positive", dataset.positiveName(),
                         "negative", dataset.negativeName()));
         map.put("notes", training.prepared().notes());
-        map.put("warnings", summary.warnings());
+        map.put("warnings", classifier.summary().warnings());
         check.ifPresent(c -> map.put(
                 "verifyLoo",
                 ordered(

@@ -10,7 +10,7 @@ import dev.cavity.io.table.Row;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.TaskResult;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.report.ComparisonPage;
 import dev.cavity.report.EvaluationPage;
 import dev.cavity.report.FitPage;
@@ -91,7 +91,7 @@ final class HtmlReport {
             TrainingData training,
             Dataset data,
             List<Row> rows,
-            FittedClassifier classifier,
+            Classifier classifier,
             Optional<LeaveOneOutCheck> check,
             long seed) {
         List<ColumnSummary> columns = training.prepared().columns();

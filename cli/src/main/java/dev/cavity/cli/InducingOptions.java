@@ -2,7 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.linalg.Blas;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.sparse.Inducing;
 import picocli.CommandLine.Option;
@@ -51,12 +51,12 @@ final class InducingOptions {
         return inducing != null || (!dense && rows > DENSE_ROWS && allowed(method, search, verify));
     }
 
-    /** The same builder with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
-    GpClassifier.Builder sparse(GpClassifier.Builder builder, int rows, long seed, Integer threads) {
+    /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
+    GpTrainer sparse(GpTrainer trainer, int rows, long seed, Integer threads) {
         Blas.get().setThreads(1);
         int m = Math.min(rows, inducing == null ? AUTOMATIC : inducing);
-        return builder.inducing(Inducing.kMeans(m, seed))
-                .threads(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        return trainer.withInducing(Inducing.kMeans(m, seed))
+                .withThreads(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
     }
 
     /** What is said when it was not the user who decided. */

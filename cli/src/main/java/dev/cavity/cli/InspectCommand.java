@@ -2,7 +2,6 @@ package dev.cavity.cli;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Standardizer;
 import dev.cavity.inference.Convergence;
@@ -10,6 +9,7 @@ import dev.cavity.inference.Gradient;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.LeastSquares;
+import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
@@ -57,14 +57,14 @@ final class InspectCommand implements Callable<Integer> {
             names = "--criteria",
             split = ",",
             paramLabel = "NAME",
-            description = "Which criteria; default nlp, f1, f:0.2, wer:0.3, auc, pairwise-auc, brier.")
+            description = "Which criteria; default nlp, f1, f:0.2, wer:0.3, auc, paper-auc, brier.")
     private List<Criterion> criteria = new ArrayList<>(List.of(
             Criteria.nlp(),
             Criteria.fMeasure(0.5),
             Criteria.fMeasure(0.2),
             Criteria.weightedError(0.3),
             Criteria.auc(),
-            Criteria.pairwiseAuc(),
+            Criteria.paperAuc(),
             Criteria.brier()));
 
     @Option(
@@ -89,14 +89,13 @@ final class InspectCommand implements Callable<Integer> {
         Dataset dataset = training.dataset(0, 0).requireBothClasses();
         Matrix inputs =
                 raw ? dataset.inputs() : Standardizer.fit(dataset.inputs()).apply(dataset.inputs());
-        int[] labels = dataset.labels();
         Posterior posterior;
         Map<String, Object> result;
         try {
             Kernel kernel = values.kernel(dataset.dimension());
             posterior = inference.infer(
-                    kernel.on(inputs).at(kernel.logParameters()), labels, values.mean(), Optional.empty());
-            result = result(posterior, labels, values.shift());
+                    kernel.on(inputs).at(kernel.logParameters()), dataset.outcomes(), values.mean(), Optional.empty());
+            result = result(posterior, values.shift());
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new UsageException("--at " + at + " is too extreme to compute with: " + e.getMessage());
         }
@@ -119,7 +118,7 @@ final class InspectCommand implements Callable<Integer> {
                 : method.inference().withTolerance(TOLERANCE);
     }
 
-    private Map<String, Object> result(Posterior posterior, int[] labels, double shift) {
+    private Map<String, Object> result(Posterior posterior, double shift) {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("value", Json.number(posterior.logEvidence()));
         Map<String, Object> evidenceGradient = gradient(posterior.evidenceGradient());
@@ -127,8 +126,8 @@ final class InspectCommand implements Callable<Integer> {
         evidence.put("gradient", evidenceGradient);
         Map<String, Object> byName = new LinkedHashMap<>();
         for (Criterion criterion : criteria) {
-            CriterionValue exact = criterion.evaluate(posterior, labels, shift, GradientMode.EXACT);
-            CriterionValue fixed = criterion.evaluate(posterior, labels, shift, GradientMode.FIXED_SITES);
+            LossValue exact = criterion.evaluate(posterior, shift, GradientMode.EXACT);
+            LossValue fixed = criterion.evaluate(posterior, shift, GradientMode.FIXED_SITES);
             Map<String, Object> one = new LinkedHashMap<>();
             one.put("loss", Json.number(exact.loss()));
             one.put("trueLoss", Json.number(exact.trueLoss()));

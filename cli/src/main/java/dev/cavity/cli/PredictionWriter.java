@@ -11,7 +11,7 @@ import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.Prediction;
 import java.io.IOException;
 import java.io.Writer;
@@ -25,7 +25,7 @@ final class PredictionWriter {
     private static final int BLOCK = 512;
     private static final List<String> COLUMNS = List.of("prediction", "probability", "latent_mean", "latent_variance");
 
-    private final FittedClassifier classifier;
+    private final Classifier classifier;
     private final Classes classes;
     private final RowReader reader;
     private final RowEncoder encoder;

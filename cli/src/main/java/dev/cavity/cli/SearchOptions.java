@@ -3,7 +3,7 @@ package dev.cavity.cli;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
@@ -14,7 +14,7 @@ final class SearchOptions {
     @Option(
             names = "--criterion",
             paramLabel = "NAME",
-            description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, pairwise-auc,"
+            description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, paper-auc,"
                     + " brier or evidence.")
     Criterion criterion = Criteria.nlp();
 
@@ -55,22 +55,23 @@ final class SearchOptions {
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
 
-    GpClassifier.Builder builder(MethodOptions method) {
+    /** The library's defaults, but for what the user gave. */
+    GpTrainer trainer(MethodOptions method) {
         if (restarts < 0) {
             throw new UsageException("--restarts " + restarts + " is not at least 0");
         }
         if (maxIterations < 1) {
             throw new UsageException("--max-iterations " + maxIterations + " is not at least 1");
         }
-        GpClassifier.Builder builder = GpClassifier.builder()
-                .kernel(recipe())
-                .inference(method.inference())
-                .criterion(twoStep ? Criteria.nlp() : criterion)
-                .optimizer(optimizer)
-                .priors(noPriors ? Priors.none() : Priors.standard())
-                .restarts(restarts, seed)
-                .maxIterations(maxIterations);
-        return twoStep ? builder.thenShiftBy(secondStep()) : builder;
+        GpTrainer trainer = GpTrainer.withDefaults()
+                .withKernel(recipe())
+                .withInference(method.inference())
+                .withCriterion(twoStep ? Criteria.nlp() : criterion)
+                .withOptimizer(optimizer)
+                .withRestarts(restarts, seed)
+                .withMaxIterations(maxIterations);
+        trainer = noPriors ? trainer.withPriors(Priors.none()) : trainer;
+        return twoStep ? trainer.withSecondStep(secondStep()) : trainer;
     }
 
     private LooCriterion secondStep() {

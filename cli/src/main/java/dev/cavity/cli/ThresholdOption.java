@@ -28,7 +28,7 @@ final class ThresholdOption {
             }
             double fixed = Double.parseDouble(goal);
             if (fixed >= 0 && fixed <= 1) {
-                return predictions -> fixed;
+                return new Decision.At(fixed);
             }
         } catch (IllegalArgumentException e) {
             // falls through to the sentence below

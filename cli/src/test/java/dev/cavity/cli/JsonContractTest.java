@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.io.model.ModelFile;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.FittedGp;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,14 +47,15 @@ class JsonContractTest {
     @ValueSource(strings = {"nlp", "f1", "f:0.3", "wer:0.3", "auc", "brier", "evidence"})
     void fitTellsWhatTheModelFileHolds(String criterion) {
         JsonNode json = fit("--criterion", criterion).done().json();
-        FittedClassifier classifier = ModelFile.read(Path.of(model)).classifier();
+        FittedGp classifier =
+                ModelFile.read(Path.of(model)).classifier().members().get(0).gp();
         assertThat(json.at("/criterion/name").asText()).isEqualTo(criterion);
         assertThat(json.at("/criterion/loss").asDouble())
-                .isEqualTo(classifier.summary().loss());
+                .isEqualTo(classifier.details().loss());
         assertThat(json.get("hyperparameters").fieldNames())
                 .toIterable()
                 .containsExactly("logBeta0", "logBeta", "shift", "mean");
-        classifier.summary().parameters().forEach(parameter -> assertThat(
+        classifier.details().parameters().forEach(parameter -> assertThat(
                         json.get("hyperparameters").get(parameter.name()).asDouble())
                 .isEqualTo(parameter.value()));
         requireMetrics(json.get("leaveOneOut"), classifier.leaveOneOut());
@@ -161,7 +162,7 @@ class JsonContractTest {
         JsonNode at = inspect("beta0=4,beta=6,shift=0.1,mean=0.2");
         JsonNode above = inspect("beta0=4,beta=" + 6 * Math.exp(step) + ",shift=0.1,mean=0.2");
         JsonNode below = inspect("beta0=4,beta=" + 6 * Math.exp(-step) + ",shift=0.1,mean=0.2");
-        for (String name : List.of("nlp", "f1", "f:0.2", "wer:0.3", "auc", "pairwise-auc", "brier")) {
+        for (String name : List.of("nlp", "f1", "f:0.2", "wer:0.3", "auc", "paper-auc", "brier")) {
             double difference = (loss(above, name) - loss(below, name)) / (2 * step);
             assertThat(at.get("criteria")
                             .get(name)

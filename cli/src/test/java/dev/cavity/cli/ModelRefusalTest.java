@@ -97,12 +97,12 @@ class ModelRefusalTest extends RefusalContract {
 
     @Test
     void fromANewerVersion() {
-        String newer = modelText().replace("\"formatVersion\": 1", "\"formatVersion\": 3");
+        String newer = modelText().replace("\"formatVersion\": 3", "\"formatVersion\": 4");
         Toys.write(folder.resolve("b.json"), newer.getBytes(StandardCharsets.UTF_8));
         check(bad(
                 "newer",
-                "@b.json was written by a newer version of Cavity (format 3; this is " + Version.current()
-                        + " with format 2)",
+                "@b.json was written by a newer version of Cavity (format 4; this is " + Version.current()
+                        + " with format 3)",
                 "evaluate @b.json @toy.csv"));
     }
 

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 class UsageRefusalTest extends RefusalContract {
     private static final String FIT = "fit @toy.csv --label outcome --out @o.json ";
     private static final String INSPECT = "inspect @toy.csv --label outcome --at ";
-    private static final String CRITERIA = " is not one of nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier and evidence";
+    private static final String CRITERIA = " is not one of nlp, f1, f:ζ, wer:τ, auc, paper-auc, brier and evidence";
     private static final String THRESHOLD =
             " is not a number in [0, 1], f1, f:ζ, wer:τ or cost:FALSE_NEGATIVE:FALSE_POSITIVE";
     private static final String AT = " is not one of beta0=, beta=, shift=, mean= and noise= with a number";

@@ -1,5 +1,7 @@
 package dev.cavity.criterion;
 
+import dev.cavity.data.Outcomes;
+import dev.cavity.leaveout.AdditiveLoss;
 import java.util.Optional;
 
 /** A criterion that is given by its additive loss: the form for arrays follows. */
@@ -12,12 +14,12 @@ abstract class AdditiveCriterion implements LooCriterion, AdditiveLoss {
     }
 
     @Override
-    public final double loss(double[] margins, int[] labels, double[] gradient) {
-        return AdditiveLoss.super.loss(margins, labels, gradient);
+    public final double loss(double[] margins, Outcomes rows, double[] gradient) {
+        return AdditiveLoss.super.loss(margins, rows, gradient);
     }
 
     @Override
-    public final double trueLoss(double[] margins, int[] labels) {
-        return trueLoss(sums(margins, labels));
+    public final double trueLoss(double[] margins, Outcomes rows) {
+        return trueLoss(sums(margins, rows));
     }
 }

@@ -1,6 +1,6 @@
 package dev.cavity.criterion;
 
-/** The average over rows of a proper score: sums are Σ value and n. It has nothing to gain from a shift. */
+/** The average over rows of a proper score: sums are Σ w value and Σ w. It has nothing to gain from a shift. */
 abstract class AverageLoss extends AdditiveCriterion {
     private static final long serialVersionUID = 1;
 
@@ -21,9 +21,9 @@ abstract class AverageLoss extends AdditiveCriterion {
     }
 
     @Override
-    public final void add(double margin, int label, double[] sums) {
-        sums[0] += value(margin, label);
-        sums[1]++;
+    public final void add(double margin, int label, double weight, double[] sums) {
+        sums[0] += weight * value(margin, label);
+        sums[1] += weight;
     }
 
     @Override
@@ -32,7 +32,7 @@ abstract class AverageLoss extends AdditiveCriterion {
     }
 
     @Override
-    public final double slope(double margin, int label, double[] sums) {
-        return slope(margin, label) / sums[1];
+    public final double slope(double margin, int label, double weight, double[] sums) {
+        return weight * slope(margin, label) / sums[1];
     }
 }

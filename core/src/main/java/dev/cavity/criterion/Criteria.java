@@ -16,16 +16,6 @@ public final class Criteria {
     }
 
     /**
-     * Whether a criterion is the evidence, a likelihood of all labels together, and not an average over points.
-     *
-     * @param criterion the criterion
-     * @return whether it is {@link #evidence()}
-     */
-    public static boolean isEvidence(Criterion criterion) {
-        return criterion instanceof Evidence;
-    }
-
-    /**
      * The average negative log predictive probability of the left-out labels.
      *
      * @return the criterion
@@ -55,21 +45,21 @@ public final class Criteria {
     }
 
     /**
-     * The paper's AUC, (1 + TP − FP)/2 with smoothed rates.
+     * What the paper calls AUC, (1 + TP − FP)/2 with smoothed rates.
      *
      * @return the criterion
      */
-    public static LooCriterion auc() {
+    public static LooCriterion paperAuc() {
         return new SmoothedRates();
     }
 
     /**
-     * A smooth version of the area under the ROC curve: the average over pairs of Φ((s_i − s_j)/√2).
+     * The area under the ROC curve by leave-pair-out, smoothed by the posterior's own uncertainty.
      *
      * @return the criterion
      */
-    public static LooCriterion pairwiseAuc() {
-        return new PairwiseAuc();
+    public static Criterion auc() {
+        return new LeavePairOutAuc();
     }
 
     /**
@@ -82,7 +72,7 @@ public final class Criteria {
     }
 
     /**
-     * A criterion by its name: evidence, nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier.
+     * A criterion by its name: evidence, nlp, f1, f:ζ, wer:τ, auc, paper-auc, brier.
      *
      * @param name the name
      * @return the criterion
@@ -101,11 +91,11 @@ public final class Criteria {
             case "nlp" -> nlp();
             case "f1" -> fMeasure(0.5);
             case "auc" -> auc();
-            case "pairwise-auc" -> pairwiseAuc();
+            case "paper-auc" -> paperAuc();
             case "brier" -> brier();
             default ->
                 throw new IllegalArgumentException("criterion '" + name
-                        + "' is not one of nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier and evidence");
+                        + "' is not one of nlp, f1, f:ζ, wer:τ, auc, paper-auc, brier and evidence");
         };
     }
 

@@ -1,7 +1,9 @@
 package dev.cavity.criterion;
 
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
+import dev.cavity.inference.RowSlopes;
 
 /** A loss to be minimised over the hyperparameters of a classifier, as a function of its posterior. */
 public interface Criterion {
@@ -21,45 +23,40 @@ public interface Criterion {
     boolean usesShift();
 
     /**
-     * How much one nat of log prior weighs against this loss, for n points: 1/n for an average over points, 1 for the
-     * evidence.
+     * Whether this is a likelihood of all labels together, in nats, or an average over rows. It decides how much one nat of
+     * log prior weighs against the loss.
      *
-     * @param n the number of points
+     * @return true for the evidence
+     */
+    boolean isLikelihood();
+
+    /**
+     * How much one nat of log prior weighs against this loss: 1 for a likelihood, one row's share for an average.
+     *
+     * @param rows how many rows there are, each as often as it counts
      * @return the weight
      */
-    double priorWeight(int n);
+    default double priorWeight(double rows) {
+        return isLikelihood() ? 1 : 1 / rows;
+    }
 
     /**
      * The loss at a posterior, with its gradient.
      *
      * @param posterior the posterior
-     * @param labels the labels, −1 or +1
      * @param shift the decision shift γ
      * @param mode which gradient, or none
      * @return the value
      */
-    CriterionValue evaluate(Posterior posterior, int[] labels, double shift, GradientMode mode);
+    LossValue evaluate(Posterior posterior, double shift, GradientMode mode);
 
     /**
-     * The loss at a posterior whose rows may be elsewhere, with its exact gradient.
+     * What each row contributes to the loss: what is lost of it when the row is left out of the choosing.
      *
      * @param posterior the posterior
      * @param shift the decision shift γ
-     * @param mode exact or none; there are no sites to be held fixed
-     * @return the value
+     * @return slope and curvature of the loss in each row's margin
+     * @throws UnsupportedOperationException if the rows cannot be gathered
      */
-    CriterionValue evaluate(RowPosterior posterior, double shift, GradientMode mode);
-
-    /**
-     * Refuses a gradient with fixed sites.
-     *
-     * @param mode the gradient asked for
-     * @return whether one is asked for at all
-     */
-    static boolean requireExact(GradientMode mode) {
-        if (mode == GradientMode.FIXED_SITES) {
-            throw new IllegalArgumentException("sparse inference has no gradient with fixed sites, only the exact one");
-        }
-        return mode == GradientMode.EXACT;
-    }
+    RowSlopes contributions(Posterior posterior, double shift);
 }

@@ -2,7 +2,10 @@ package dev.cavity.criterion;
 
 import dev.cavity.inference.Gradient;
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
+import dev.cavity.inference.RowSlopes;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** −log Z, the negative log evidence of the approximation. It does not see the shift. */
@@ -18,24 +21,29 @@ final class Evidence implements Criterion {
     }
 
     @Override
-    public double priorWeight(int n) {
-        return 1;
+    public boolean isLikelihood() {
+        return true;
     }
 
+    /** The gradient is the same with the sites held: the evidence is stationary in them. */
     @Override
-    public CriterionValue evaluate(Posterior posterior, int[] labels, double shift, GradientMode mode) {
+    public LossValue evaluate(Posterior posterior, double shift, GradientMode mode) {
         double loss = -posterior.logEvidence();
         Optional<Gradient> gradient =
                 mode == GradientMode.NONE ? Optional.empty() : Optional.of(negated(posterior.evidenceGradient()));
-        return new CriterionValue(loss, loss, gradient);
+        return new LossValue(loss, loss, gradient);
     }
 
+    /** log Z(all) − log Z(all but i) = log p(y_i | all others): the leave-one-out log loss, in nats. */
     @Override
-    public CriterionValue evaluate(RowPosterior posterior, double shift, GradientMode mode) {
-        double loss = -posterior.logEvidence();
-        Optional<Gradient> gradient =
-                Criterion.requireExact(mode) ? Optional.of(negated(posterior.evidenceGradient())) : Optional.empty();
-        return new CriterionValue(loss, loss, gradient);
+    public RowSlopes contributions(Posterior posterior, double shift) {
+        RowSlopes mean = Criteria.nlp().contributions(posterior, shift);
+        double rows = posterior.outcomes().totalWeight();
+        return new RowSlopes(times(rows, mean.slope()), times(rows, mean.curvature()));
+    }
+
+    private static double[] times(double factor, double[] values) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 
     private static Gradient negated(Gradient g) {

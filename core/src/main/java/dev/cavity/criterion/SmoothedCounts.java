@@ -33,11 +33,11 @@ record SmoothedCounts(double positives, double negatives, double truePositives, 
         }
 
         @Override
-        public final void add(double margin, int label, double[] sums) {
+        public final void add(double margin, int label, double weight, double[] sums) {
             int side = label > 0 ? 0 : 1;
-            sums[side]++;
-            sums[2 + side] += Gaussian.cdf(margin);
-            sums[4 + side] += margin >= 0 ? 1 : 0;
+            sums[side] += weight;
+            sums[2 + side] += weight * Gaussian.cdf(margin);
+            sums[4 + side] += margin >= 0 ? weight : 0;
         }
 
         private static SmoothedCounts expected(double[] sums) {
@@ -55,8 +55,8 @@ record SmoothedCounts(double positives, double negatives, double truePositives, 
         }
 
         @Override
-        public final double slope(double margin, int label, double[] sums) {
-            return byCalled(expected(sums), label) * Gaussian.density(margin);
+        public final double slope(double margin, int label, double weight, double[] sums) {
+            return weight * byCalled(expected(sums), label) * Gaussian.density(margin);
         }
     }
 }

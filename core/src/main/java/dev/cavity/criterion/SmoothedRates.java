@@ -6,7 +6,7 @@ final class SmoothedRates extends SmoothedCounts.Loss {
 
     @Override
     public String name() {
-        return "auc";
+        return "paper-auc";
     }
 
     @Override

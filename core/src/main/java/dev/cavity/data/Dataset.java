@@ -17,8 +17,8 @@ public final class Dataset implements Serializable {
 
     /** One row per point. */
     private final Matrix inputs;
-    /** −1 or +1 for each row. */
-    private final int[] labels;
+    /** What was seen in each row. */
+    private final Outcomes outcomes;
     /** The names of the columns. */
     private final List<String> featureNames;
     /** What the class −1 is called. */
@@ -26,9 +26,10 @@ public final class Dataset implements Serializable {
     /** What the class +1 is called. */
     private final String positiveName;
 
-    private Dataset(Matrix inputs, int[] labels, List<String> featureNames, String negativeName, String positiveName) {
+    private Dataset(
+            Matrix inputs, Outcomes outcomes, List<String> featureNames, String negativeName, String positiveName) {
         this.inputs = inputs;
-        this.labels = labels;
+        this.outcomes = outcomes;
         this.featureNames = featureNames;
         this.negativeName = negativeName;
         this.positiveName = positiveName;
@@ -49,12 +50,7 @@ public final class Dataset implements Serializable {
                 .toList();
         requireShape(inputs, labels.length);
         requireFinite(inputs, names);
-        for (int i = 0; i < labels.length; i++) {
-            if (labels[i] != 1 && labels[i] != -1) {
-                throw new IllegalArgumentException("label " + labels[i] + " in row " + i + " is not -1 or +1");
-            }
-        }
-        return new Dataset(inputs.copy(), labels.clone(), names, "-1", "+1");
+        return new Dataset(inputs.copy(), Outcomes.of(labels), names, "-1", "+1");
     }
 
     /**
@@ -125,7 +121,7 @@ public final class Dataset implements Serializable {
                 throw new IllegalArgumentException("feature name " + name + " is not unique");
             }
         }
-        return new Dataset(inputs, labels, List.copyOf(names), negativeName, positiveName);
+        return new Dataset(inputs, outcomes, List.copyOf(names), negativeName, positiveName);
     }
 
     /**
@@ -140,7 +136,29 @@ public final class Dataset implements Serializable {
         if (negative.equals(positive)) {
             throw new IllegalArgumentException("both classes have the name " + positive);
         }
-        return new Dataset(inputs, labels, featureNames, negative, positive);
+        return new Dataset(inputs, outcomes, featureNames, negative, positive);
+    }
+
+    /**
+     * The same data with weights.
+     *
+     * @param weights how often each row counts, at least 0 and finite
+     * @return the data set
+     * @throws IllegalArgumentException as for {@link Outcomes#withWeights}
+     */
+    public Dataset withWeights(double... weights) {
+        return new Dataset(inputs, outcomes.withWeights(weights), featureNames, negativeName, positiveName);
+    }
+
+    /**
+     * The same data with groups: rows of one group are left out together.
+     *
+     * @param groups a number for each row, the same for rows that belong together
+     * @return the data set
+     * @throws IllegalArgumentException as for {@link Outcomes#withGroups}
+     */
+    public Dataset withGroups(int... groups) {
+        return new Dataset(inputs, outcomes.withGroups(groups), featureNames, negativeName, positiveName);
     }
 
     /**
@@ -154,14 +172,12 @@ public final class Dataset implements Serializable {
         if (rows.length == 0) {
             throw new IllegalArgumentException("a data set needs at least one row");
         }
-        int[] selected = new int[rows.length];
-        for (int i = 0; i < rows.length; i++) {
-            if (rows[i] < 0 || rows[i] >= size()) {
-                throw new IllegalArgumentException("row " + rows[i] + " is not in [0, " + (size() - 1) + "]");
+        for (int row : rows) {
+            if (row < 0 || row >= size()) {
+                throw new IllegalArgumentException("row " + row + " is not in [0, " + (size() - 1) + "]");
             }
-            selected[i] = labels[rows[i]];
         }
-        return new Dataset(inputs.selectRows(rows), selected, featureNames, negativeName, positiveName);
+        return new Dataset(inputs.selectRows(rows), outcomes.select(rows), featureNames, negativeName, positiveName);
     }
 
     /**
@@ -190,12 +206,21 @@ public final class Dataset implements Serializable {
     }
 
     /**
+     * What was seen in each row.
+     *
+     * @return labels, weights and groups
+     */
+    public Outcomes outcomes() {
+        return outcomes;
+    }
+
+    /**
      * The labels.
      *
      * @return a copy, -1 or +1 for each row
      */
     public int[] labels() {
-        return labels.clone();
+        return outcomes.labels();
     }
 
     /**
@@ -205,7 +230,7 @@ public final class Dataset implements Serializable {
      * @return -1 or +1
      */
     public int label(int row) {
-        return labels[row];
+        return outcomes.label(row);
     }
 
     /**
@@ -241,7 +266,7 @@ public final class Dataset implements Serializable {
      * @return the number of rows
      */
     public int size() {
-        return labels.length;
+        return outcomes.size();
     }
 
     /**
@@ -259,11 +284,7 @@ public final class Dataset implements Serializable {
      * @return the number of positives
      */
     public int positives() {
-        int count = 0;
-        for (int label : labels) {
-            count += label > 0 ? 1 : 0;
-        }
-        return count;
+        return outcomes.positives();
     }
 
     @Override

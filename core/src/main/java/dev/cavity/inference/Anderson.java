@@ -48,11 +48,6 @@ public final class Anderson {
         lastR = null;
     }
 
-    /** The same with a weight for each component. */
-    double[] next(double[] x, double[] r, double[] weights) {
-        return next(x, r, (UnaryOperator<double[]>) a -> weighted(a, weights));
-    }
-
     /**
      * The accelerated next point.
      *
@@ -123,13 +118,5 @@ public final class Anderson {
             Vectors.axpy(-gamma[i], xs[kept[i]], next);
             Vectors.axpy(-gamma[i], rs[kept[i]], next);
         }
-    }
-
-    private static double[] weighted(double[] a, double[] weights) {
-        double[] weighted = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            weighted[i] = a[i] * weights[i];
-        }
-        return weighted;
     }
 }

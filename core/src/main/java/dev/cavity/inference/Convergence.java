@@ -17,6 +17,18 @@ public record Convergence(boolean converged, int iterations, double residual, do
         return new Convergence(residual <= tolerance, iterations, residual, tolerance, path);
     }
 
+    /**
+     * How a search for a fixed point ended.
+     *
+     * @param outcome what came out
+     * @param iterations how many updates there were in all
+     * @param path which rung of the ladder it was
+     * @return the convergence
+     */
+    public static Convergence of(FixedPoint.Outcome<?> outcome, int iterations, Path path) {
+        return new Convergence(outcome.converged(), iterations, outcome.point().residual(), outcome.tolerance(), path);
+    }
+
     /** The tolerance asked for, or the level below which rounding keeps any residual from falling. */
     static double attainable(double tolerance, double largestTauK, int n) {
         return Math.max(tolerance, ROUNDING * Math.sqrt(n) * largestTauK);

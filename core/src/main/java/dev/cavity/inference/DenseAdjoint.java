@@ -1,15 +1,15 @@
 package dev.cavity.inference;
 
 import dev.cavity.kernel.Gram;
-import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
 
 /**
- * The gradient of a loss of the leave-one-out margins, pulled back through cavities, sites and posterior to K.
+ * The gradient of a leave-out loss, pulled back through cavities, sites and posterior to K.
  *
- * <p>Cotangents (ḡ_μ, ḡ_v) of the cavities, and ḡ_m of the mean where sites read it, become cotangents of the marginals,
- * with ρ = v/C_ii = 1/b and μ − m = −v g:
+ * <p>Cotangents (ḡ_μ, ḡ_v) of the cavities of single rows, and ḡ_m of the mean where sites read it, become cotangents of the
+ * marginals, with ρ = v/C_ii = 1/b and μ − m = −v g:
  *
  * <pre>  h_C = ρ² (ḡ_v − ḡ_μ g) ,   h_m = ρ ḡ_μ + ḡ_m </pre>
  *
@@ -18,17 +18,19 @@ import dev.cavity.linalg.Matrix;
  *
  * <pre>  ν: q = C° h_m + C_ii ḡ_m ,     τ: −(C°∘C°) h_C − m∘q </pre>
  *
+ * Groups of rows bring blocks H_B instead of numbers h_C, and their own block of C drops out instead of its diagonal: τ:
+ * −diag(C_iB H_B C_Bi) for i outside B. Pairs bring a full H ({@link LossCotangent}).
+ *
  * <p><b>Exact gradient.</b> At the fixed point x = T(posterior(x)) the cotangent λ of the sites solves
  * λ − vjp(Tᵀλ) = vjp(ḡ), 2n unknowns, by GMRES; then ḡ + Tᵀλ takes the place of ḡ. With fixed sites λ has no part in it.
  * Either way one product gives the gradient for all kernel parameters:
  *
- * <pre>  G = ∂loss/∂K = Aᵀ diag(h_C) A + ½ (u gᵀ + g uᵀ) ,   A = I − C S ,   u = Aᵀ h_m </pre>
+ * <pre>  G = ∂loss/∂K = Aᵀ H A + ½ (u gᵀ + g uᵀ) ,   A = I − C S ,   u = Aᵀ h_m </pre>
  *
  * <p><b>Source.</b> The paper's appendix for fixed sites; the implicit part is our own. <b>Differences.</b> A_ii = b_i and
  * A_ij = −C_ij τ_j are used as they are, never 1 − τ_i C_ii: no digits are lost for large β0. The unknowns of GMRES are λ
- * times the scale of their sites, so that the system is free of the units of β0. <b>Cost.</b> n³ flops for Aᵀ diag(h) A as
- * two symmetric updates (rows with positive and with negative h apart), O(n²) per step of GMRES, one n×n matrix besides C
- * and G.
+ * times the scale of their sites, so that the system is free of the units of β0. <b>Cost.</b> {@link SensitivityProducts}, and
+ * O(n²) per step of GMRES, one n×n matrix besides C and G.
  */
 final class DenseAdjoint {
     private static final double TOLERANCE = 1e-11;
@@ -38,54 +40,46 @@ final class DenseAdjoint {
     private final SiteState state;
     private final Matrix covariance;
     private final SiteJacobian jacobian;
-    private final PredictiveLink link;
     private final int n;
 
-    DenseAdjoint(SiteState state, Matrix covariance, SiteJacobian jacobian, PredictiveLink link) {
+    DenseAdjoint(SiteState state, Matrix covariance, SiteJacobian jacobian) {
         this.state = state;
         this.covariance = covariance;
         this.jacobian = jacobian;
-        this.link = link;
         this.n = state.tau.length;
     }
 
-    /** Cotangents of cavity mean, cavity variance and posterior mean. */
+    /** Cotangents of cavity mean, cavity variance and posterior mean of single rows. */
     private record Cotangent(double[] mu, double[] v, double[] m) {}
 
-    Gradient gradient(Gram gram, LeaveOneOut loo, double[] lossByMargin, boolean exact) {
-        Cotangent direct = new Cotangent(new double[n], new double[n], new double[n]);
-        double shift = 0;
-        double noise = 0;
-        for (int i = 0; i < n; i++) {
-            if (!Double.isFinite(lossByMargin[i])) {
-                throw new ArithmeticException("the loss has derivative " + lossByMargin[i] + " by margin " + i);
-            }
-            direct.mu[i] = lossByMargin[i] * loo.byMean()[i];
-            direct.v[i] = lossByMargin[i] * loo.byVariance()[i];
-            shift += direct.mu[i];
-            noise += direct.v[i] * link.noise();
-        }
-        double mean = shift;
+    Gradient gradient(Gram gram, LossCotangent loss, boolean exact) {
+        Cotangent direct = new Cotangent(loss.byCavityMean, loss.byCavityVariance, new double[n]);
+        SensitivityProducts products = new SensitivityProducts(state, covariance);
+        Matrix pairProduct = loss.pairs == null ? null : products.withCovariance(loss.pairs.byCovariance());
+        double mean = loss.byShift;
+        double noise = loss.byLogNoise;
         Cotangent total = direct;
         Gmres.Result solve = new Gmres.Result(new double[0], 0, 0, true);
         if (exact || !jacobian.isImplicit()) {
             double[] lambda = new double[2 * n];
             vjp(direct, lambda);
+            addBlocks(loss, lambda);
+            addPairs(loss, pairProduct, lambda);
             if (jacobian.isImplicit()) {
                 solve = solveImplicit(lambda);
                 lambda = solve.solution();
                 total = plusPulledBack(direct, lambda);
             }
-            double[] lambdaTau = java.util.Arrays.copyOfRange(lambda, 0, n);
-            double[] lambdaNu = java.util.Arrays.copyOfRange(lambda, n, 2 * n);
+            double[] lambdaTau = Arrays.copyOfRange(lambda, 0, n);
+            double[] lambdaNu = Arrays.copyOfRange(lambda, n, 2 * n);
             mean += SiteJacobian.pullSum(jacobian.byPriorMean(), lambdaTau, lambdaNu);
             noise += SiteJacobian.pullSum(jacobian.byLogNoise(), lambdaTau, lambdaNu);
         }
         double[] inference = jacobian.byLogNoise() == null ? new double[0] : new double[] {noise};
         return new Gradient(
-                gram.pullback(sensitivity(total)),
+                gram.pullback(sensitivity(total, loss, products, pairProduct)),
                 inference,
-                shift,
+                loss.byShift,
                 mean,
                 solve.relativeResidual(),
                 solve.steps(),
@@ -164,6 +158,74 @@ final class DenseAdjoint {
         }
     }
 
+    /** What groups ask of the sites of all rows but their own. */
+    private void addBlocks(LossCotangent loss, double[] out) {
+        double[] c = covariance.array();
+        double[] column = new double[n];
+        double[] squares = new double[n];
+        double[] q = new double[n];
+        for (LossCotangent.Block block : loss.blocks) {
+            int[] rows = block.rows();
+            int k = rows.length;
+            Arrays.fill(squares, 0);
+            Arrays.fill(q, 0);
+            for (int j = 0; j < k; j++) {
+                Arrays.fill(column, 0); // C_·B H_B, column j
+                for (int l = 0; l < k; l++) {
+                    addScaled(c, rows[l] * n, block.byCovariance()[l + j * k], column);
+                }
+                addProducts(c, rows[j] * n, column, squares);
+                addScaled(c, rows[j] * n, block.byMean()[j], q);
+            }
+            for (int row : rows) {
+                squares[row] = 0;
+                q[row] = 0;
+            }
+            for (int i = 0; i < n; i++) {
+                out[i] -= squares[i] + state.mean[i] * q[i];
+                out[n + i] += q[i];
+            }
+        }
+    }
+
+    /**
+     * What pairs ask of the sites: directly, and τ −= diag(C H C) + m∘(C h), ν += C h through the posterior; with Y = H C° the
+     * diagonal is Σ_j C°_ij Y_ji + 2 C_ii Y_ii + C_ii² H_ii.
+     */
+    private void addPairs(LossCotangent loss, Matrix y, double[] out) {
+        if (loss.pairs == null) {
+            return;
+        }
+        double[] h = loss.pairs.byMean();
+        double[] squares = new double[n];
+        double[] q = new double[n];
+        products(covariance.array(), new double[n], h, squares, q);
+        double[] c = covariance.array();
+        for (int i = 0; i < n; i++) {
+            double variance = state.variance[i];
+            double diagonal = 2 * variance * y.get(i, i)
+                    + variance * variance * loss.pairs.byCovariance().get(i, i);
+            for (int j = 0; j < n; j++) {
+                diagonal += c[j + i * n] * y.array()[j + i * n];
+            }
+            double nuPart = q[i] + variance * h[i];
+            out[i] += loss.pairs.byTau()[i] - diagonal - state.mean[i] * nuPart;
+            out[n + i] += loss.pairs.byNu()[i] + nuPart;
+        }
+    }
+
+    private static void addScaled(double[] c, int offset, double factor, double[] sums) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += factor * c[offset + i];
+        }
+    }
+
+    private static void addProducts(double[] c, int offset, double[] x, double[] sums) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += c[offset + i] * x[i];
+        }
+    }
+
     /** (C°∘C°) x and C° y in one pass over C°, column by column so that the inner loop is a vector loop. */
     private static void products(double[] c, double[] x, double[] y, double[] squares, double[] q) {
         int n = x.length;
@@ -181,52 +243,40 @@ final class DenseAdjoint {
     }
 
     /** G, both triangles. */
-    private Matrix sensitivity(Cotangent cotangent) {
-        double[][] h = toMarginals(cotangent);
+    private Matrix sensitivity(Cotangent total, LossCotangent loss, SensitivityProducts products, Matrix pairProduct) {
+        double[][] h = toMarginals(total);
+        for (LossCotangent.Block block : loss.blocks) {
+            for (int j = 0; j < block.rows().length; j++) {
+                h[1][block.rows()[j]] += block.byMean()[j];
+            }
+        }
+        for (int i = 0; loss.pairs != null && i < n; i++) {
+            h[1][i] += loss.pairs.byMean()[i];
+        }
         double[] q = new double[n];
         products(covariance.array(), h[0], h[1], new double[n], q);
-        double[] g = state.g;
         double[] u = new double[n];
         for (int i = 0; i < n; i++) {
             u[i] = state.b[i] * h[1][i] - state.tau[i] * q[i];
         }
-        Matrix sum = weightedGram(h[0]);
+        Matrix sum = products.weighted(h[0], loss.blocks);
+        if (pairProduct != null) {
+            products.addPairs(loss.pairs.byCovariance(), pairProduct, sum);
+        }
+        addOuter(u, state.g, sum);
+        sum.mirrorLower();
+        return sum;
+    }
+
+    /** ½ (u gᵀ + g uᵀ), lower triangle. */
+    private static void addOuter(double[] u, double[] g, Matrix sum) {
+        int n = u.length;
         double[] p = sum.array();
         for (int j = 0; j < n; j++) {
             int offset = j * n;
             for (int i = j; i < n; i++) {
                 p[offset + i] += 0.5 * (u[i] * g[j] + g[i] * u[j]);
             }
-        }
-        sum.mirrorLower();
-        return sum;
-    }
-
-    /** Aᵀ diag(h) A, lower triangle: rows of A with h > 0 and with h < 0 each give one symmetric update. */
-    private Matrix weightedGram(double[] h) {
-        Matrix scaled = Matrix.zeros(n, n);
-        double[] c = covariance.array();
-        double[] x = scaled.array();
-        int positive = 0;
-        int negative = n;
-        for (int i = 0; i < n; i++) {
-            if (h[i] == 0) {
-                continue;
-            }
-            int column = h[i] > 0 ? positive++ : --negative;
-            double root = Math.sqrt(Math.abs(h[i]));
-            scaleRow(c, i * n, -root, state.tau, x, column * n);
-            x[column * n + i] = root * state.b[i];
-        }
-        Matrix sum = Matrix.zeros(n, n);
-        Blas.get().addOuterProducts(1, scaled, 0, positive, 0, sum);
-        Blas.get().addOuterProducts(-1, scaled, negative, n, 1, sum);
-        return sum;
-    }
-
-    private static void scaleRow(double[] c, int from, double factor, double[] tau, double[] x, int to) {
-        for (int j = 0; j < tau.length; j++) {
-            x[to + j] = factor * tau[j] * c[from + j];
         }
     }
 }

@@ -1,8 +1,12 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
+import dev.cavity.leaveout.LooLoss;
+import dev.cavity.leaveout.PairLoss;
 import dev.cavity.linalg.InverseFactor;
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * A posterior over all training points with dense n×n algebra.
@@ -11,19 +15,22 @@ import dev.cavity.linalg.Matrix;
  * place into what it needs (C or R), after which {@link #predictor} factorises again. At the peak of a gradient five n×n
  * matrices are alive: the kernel's distances, K, C, its scaled copy, and G.
  */
-final class DensePosterior implements Posterior {
+public final class DensePosterior implements Posterior {
     private final Gram gram;
+    private final Outcomes rows;
     private final SiteState state;
     private final PredictiveLink link;
     private final double priorMean;
     private final SiteJacobian jacobian;
     private final Convergence convergence;
     private final EvidenceTerms evidence;
+    private final GroupCavities groups;
     private InverseFactor factor;
     private Matrix covariance;
 
     private DensePosterior(
             Gram gram,
+            Outcomes rows,
             SiteState state,
             PredictiveLink link,
             double priorMean,
@@ -31,6 +38,7 @@ final class DensePosterior implements Posterior {
             Convergence convergence,
             EvidenceTerms evidence) {
         this.gram = gram;
+        this.rows = rows;
         this.state = state;
         this.factor = state.factor;
         this.link = link;
@@ -38,42 +46,64 @@ final class DensePosterior implements Posterior {
         this.jacobian = jacobian;
         this.convergence = convergence;
         this.evidence = evidence;
+        this.groups = GroupCavities.of(state, rows);
     }
 
     static DensePosterior of(
             Gram gram,
+            Outcomes rows,
             SiteState state,
             PredictiveLink link,
             double priorMean,
             SiteJacobian jacobian,
             Convergence convergence,
             EvidenceTerms evidence) {
-        return new DensePosterior(gram, state, link, priorMean, jacobian, convergence, evidence);
+        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence);
     }
 
-    @Override
+    /**
+     * The sites.
+     *
+     * @return τ and ν
+     */
     public Sites sites() {
         return Sites.of(state.tau, state.nu);
     }
 
-    @Override
+    /**
+     * The posterior means of the latent function at the training points, without the prior mean c.
+     *
+     * @return a copy of m
+     */
     public double[] mean() {
         return state.mean.clone();
     }
 
-    @Override
+    /**
+     * The posterior variances at the training points.
+     *
+     * @return a copy of the C_ii
+     */
     public double[] variance() {
         return state.variance.clone();
     }
 
-    @Override
+    /**
+     * The means of the cavities: the posterior at a point without its own site and those of its group.
+     *
+     * @return a copy of μ
+     */
     public double[] cavityMean() {
-        return state.cavityMean.clone();
+        return groups.means(state.cavityMean).clone();
     }
 
-    @Override
+    /**
+     * The variances of the cavities.
+     *
+     * @return a copy of v
+     */
     public double[] cavityVariance() {
-        return state.cavityVariance.clone();
+        return groups.variances(state.cavityVariance).clone();
     }
 
     @Override
@@ -86,31 +116,91 @@ final class DensePosterior implements Posterior {
         return convergence;
     }
 
-    @Override
+    /**
+     * The leave-one-out predictive distributions.
+     *
+     * @param shift the decision shift γ, which is added to the latent mean in predictions only
+     * @return the margins
+     */
     public LeaveOneOut leaveOneOut(double shift) {
-        return LeaveOneOut.of(state.cavityMean, state.cavityVariance, priorMean + shift, link);
+        return LeaveOneOut.of(
+                groups.means(state.cavityMean), groups.variances(state.cavityVariance), priorMean + shift, link);
+    }
+
+    /** The same posterior with other rows that belong together, for tests; what is computed here is not shared. */
+    DensePosterior regrouped(Outcomes other) {
+        SiteState own = new SiteState(state.k, state.tau, state.nu, Matrix.zeros(state.tau.length, state.tau.length));
+        return new DensePosterior(gram, other, own, link, priorMean, jacobian, convergence, evidence);
     }
 
     @Override
-    public Gradient gradient(LeaveOneOut leaveOneOut, double[] lossByMargin, GradientMode mode) {
-        if (mode == GradientMode.NONE) {
-            throw new IllegalArgumentException("gradient mode NONE asks for no gradient");
-        }
+    public double[] margins(double shift) {
+        return leaveOneOut(shift).margins();
+    }
+
+    @Override
+    public Outcomes outcomes() {
+        return rows;
+    }
+
+    @Override
+    public LossValue evaluate(LooLoss loss, double shift, GradientMode mode) {
+        LeaveOneOut loo = leaveOneOut(shift);
+        double[] margins = loo.margins();
+        double[] byMargin = new double[margins.length];
+        double value = loss.loss(margins, rows, byMargin);
+        Optional<Gradient> gradient = mode == GradientMode.NONE
+                ? Optional.empty()
+                : Optional.of(gradient(LossCotangent.ofMargins(loo, byMargin, groups, link.noise()), mode));
+        return new LossValue(value, loss.trueLoss(margins, rows), gradient);
+    }
+
+    @Override
+    public LossValue evaluate(PairLoss loss, GradientMode mode) {
+        PairSums.Result sums = PairSums.of(state, covariance(), rows, loss, mode != GradientMode.NONE);
+        Optional<Gradient> gradient =
+                mode == GradientMode.NONE ? Optional.empty() : Optional.of(gradient(sums.cotangent(), mode));
+        return new LossValue(sums.value(), sums.hardValue(), gradient);
+    }
+
+    @Override
+    public RowSlopes contributions(PairLoss loss) {
+        return PairSums.of(state, covariance(), rows, loss, false).contributions();
+    }
+
+    @Override
+    public Matrix pairMargins(double shift, int... subset) {
+        DensePairs pairs = new DensePairs(state, covariance());
+        return PairCavities.margins(rows, subset, pairs, new double[rows.size()], priorMean + shift, link);
+    }
+
+    private Gradient gradient(LossCotangent loss, GradientMode mode) {
+        return new DenseAdjoint(state, covariance(), jacobian).gradient(gram, loss, mode == GradientMode.EXACT);
+    }
+
+    /** C without its diagonal. */
+    private Matrix covariance() {
         if (covariance == null) {
             covariance = PosteriorCovariance.offDiagonal(state, takeFactor());
         }
-        return new DenseAdjoint(state, covariance, jacobian, link)
-                .gradient(gram, leaveOneOut, lossByMargin, mode == GradientMode.EXACT);
+        return covariance;
     }
 
     @Override
     public Gradient evidenceGradient() {
-        return EvidenceGradient.of(state, takeFactor(), evidence, gram, link.noise());
+        return EvidenceGradient.of(state, takeFactor(), evidence, gram);
     }
 
     @Override
     public Predictor predictor() {
         return new DensePredictor(state.g, SiteState.roots(state.tau), takeFactor(), link, priorMean);
+    }
+
+    /** Nothing to let go of but memory. */
+    @Override
+    public void close() {
+        factor = null;
+        covariance = null;
     }
 
     /** Hands out the factor for good: whoever takes it may overwrite it. Factorises again if it is gone. */

@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.Matrix;
@@ -19,17 +20,17 @@ import dev.cavity.linalg.Matrix;
  *   ∂τ/∂c = ∂τ/∂μ ,           ∂ν/∂c = ∂ν/∂μ − τ
  * </pre>
  */
-final class EpMap implements SiteFixedPoint.Map<SiteState> {
+final class EpMap implements SiteIteration.Update<SiteState> {
     private final Matrix k;
-    private final int[] labels;
+    private final Outcomes rows;
     private final double priorMean;
     private final Likelihood likelihood;
     private final Tilted tilted = new Tilted();
     private Matrix buffer;
 
-    EpMap(Matrix k, int[] labels, double priorMean, Likelihood likelihood) {
+    EpMap(Matrix k, Outcomes rows, double priorMean, Likelihood likelihood) {
         this.k = k;
-        this.labels = labels;
+        this.rows = rows;
         this.priorMean = priorMean;
         this.likelihood = likelihood;
         this.buffer = Matrix.zeros(k.rows(), k.rows());
@@ -51,27 +52,27 @@ final class EpMap implements SiteFixedPoint.Map<SiteState> {
 
     @Override
     public void newSites(SiteState state, double[] tau, double[] nu) {
-        for (int i = 0; i < labels.length; i++) {
+        for (int i = 0; i < rows.size(); i++) {
             newSite(i, state.cavityMean[i], state.cavityVariance[i], tau, nu);
         }
     }
 
     void newSite(int i, double cavityMean, double cavityVariance, double[] tau, double[] nu) {
-        likelihood.tilted(labels[i], cavityMean + priorMean, cavityVariance, tilted);
+        likelihood.tilted(rows.label(i), rows.weight(i), cavityMean + priorMean, cavityVariance, tilted);
         double d = tilted.d();
         tau[i] = Math.max(0, tilted.b() / d);
         nu[i] = (tilted.a() + cavityMean * tilted.b()) / d;
     }
 
     SiteJacobian jacobian(SiteState state) {
-        int n = labels.length;
+        int n = rows.size();
         double[][] byMean = new double[2][n];
         double[][] byVariance = new double[2][n];
         double[][] byPriorMean = new double[2][n];
         for (int i = 0; i < n; i++) {
             double mu = state.cavityMean[i];
             double v = state.cavityVariance[i];
-            likelihood.tilted(labels[i], mu + priorMean, v, tilted);
+            likelihood.tilted(rows.label(i), rows.weight(i), mu + priorMean, v, tilted);
             double d = tilted.d();
             double tiltedMean = mu + v * tilted.a();
             byMean[0][i] = tilted.bMean() / (d * d);
@@ -90,12 +91,13 @@ final class EpMap implements SiteFixedPoint.Map<SiteState> {
      */
     double logEvidence(SiteState state) {
         double sum = -0.5 * state.logDeterminant;
-        for (int i = 0; i < labels.length; i++) {
+        for (int i = 0; i < rows.size(); i++) {
             double mu = state.cavityMean[i];
             double v = state.cavityVariance[i];
             double tau = state.tau[i];
             double nu = state.nu[i];
-            sum += likelihood.logProbability(labels[i], mu + priorMean, v);
+            likelihood.tilted(rows.label(i), rows.weight(i), mu + priorMean, v, tilted);
+            sum += tilted.logZ();
             sum += 0.5 * Math.log1p(tau * v) + 0.5 * nu * state.mean[i];
             sum += 0.5 * (tau * mu * mu - 2 * mu * nu - nu * nu * v) / (1 + tau * v);
         }

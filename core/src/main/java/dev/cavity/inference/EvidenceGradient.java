@@ -14,14 +14,14 @@ import dev.cavity.linalg.Matrix;
  * </pre>
  *
  * <p>u is there for Laplace only, whose log det B is not stationary at the mode; for expectation propagation the sites do
- * not move to first order, for least squares they do not depend on K. For least squares ∂log Z/∂log λ = λ tr ∂log Z/∂K.
+ * not move to first order, for least squares they do not depend on K. For least squares ∂log Z/∂log λ = Σ_i (λ/w_i) ∂log Z/∂K_ii + ½ Σ (1 − w_i).
  *
  * <p><b>Source.</b> Rasmussen and Williams 5.5. <b>Cost.</b> n³/3 flops, in the storage of the factor.
  */
 final class EvidenceGradient {
     private EvidenceGradient() {}
 
-    static Gradient of(SiteState state, InverseFactor factor, EvidenceTerms evidence, Gram gram, double noise) {
+    static Gradient of(SiteState state, InverseFactor factor, EvidenceTerms evidence, Gram gram) {
         int n = state.tau.length;
         double[] root = SiteState.roots(state.tau);
         double[] g = state.g;
@@ -29,16 +29,16 @@ final class EvidenceGradient {
         Matrix sensitivity = factor.intoInverse();
         double[] a = sensitivity.array();
         double mean = 0;
-        double trace = 0;
+        double byNoise = evidence.noise() == null ? 0 : evidence.noise().constant();
         for (int j = 0; j < n; j++) {
             int offset = j * n;
             for (int i = 0; i < n; i++) {
                 a[offset + i] = 0.5 * (g[i] * g[j] + u[i] * g[j] + g[i] * u[j] - root[i] * root[j] * a[offset + i]);
             }
             mean += g[j] + u[j];
-            trace += a[offset + j];
+            byNoise += evidence.noise() == null ? 0 : evidence.noise().variances()[j] * a[offset + j];
         }
-        double[] inference = noise > 0 ? new double[] {noise * trace} : new double[0];
+        double[] inference = evidence.noise() == null ? new double[0] : new double[] {byNoise};
         return new Gradient(gram.pullback(sensitivity), inference, 0, mean, 0, 0, true);
     }
 

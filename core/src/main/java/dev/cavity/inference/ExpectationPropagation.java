@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Probit;
@@ -72,11 +73,7 @@ public final class ExpectationPropagation implements Inference {
         return new ExpectationPropagation(likelihood, tolerance, newMaxIterations);
     }
 
-    /**
-     * The tolerance on the relative change of the sites.
-     *
-     * @return the tolerance
-     */
+    @Override
     public double tolerance() {
         return tolerance;
     }
@@ -101,52 +98,62 @@ public final class ExpectationPropagation implements Inference {
     }
 
     @Override
-    public Posterior infer(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart) {
-        Inference.requireProblem(gram, labels, priorMean, warmStart);
-        Matrix k = gram.matrix();
-        EpMap map = new EpMap(k, labels, priorMean, likelihood);
-        SiteFixedPoint<SiteState> fixedPoint = new SiteFixedPoint<>(map, map.priorVariances(), tolerance);
-        double[] start = warmStart
-                .map(sites -> SiteFixedPoint.join(sites.tau(), sites.nu()))
-                .orElseGet(() -> new double[2 * labels.length]);
+    public boolean sitesMove() {
+        return true;
+    }
 
-        SiteFixedPoint.Outcome<SiteState> outcome = fixedPoint.solve(start, DEPTH, maxIterations);
+    @Override
+    public DensePosterior infer(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart) {
+        Inference.requireProblem(gram, rows, priorMean, warmStart);
+        Matrix k = gram.matrix();
+        EpMap map = new EpMap(k, rows, priorMean, likelihood);
+        SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
+        double[] start = warmStart
+                .map(sites -> SiteIteration.join(sites.tau(), sites.nu()))
+                .orElseGet(() -> new double[2 * rows.size()]);
+
+        FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome = iteration.solve(start, DEPTH, maxIterations);
         Convergence.Path path = Convergence.Path.ACCELERATED;
         int iterations = outcome.iterations();
         if (!outcome.converged()) {
             path = Convergence.Path.DAMPED;
-            double[] again = SiteFixedPoint.join(outcome.tau(), outcome.nu());
-            outcome = fixedPoint.solve(again, 0, maxIterations);
+            outcome = iteration.solve(outcome.point().x(), 0, maxIterations);
             iterations += outcome.iterations();
         }
         if (!outcome.converged()) {
             path = Convergence.Path.SEQUENTIAL;
-            outcome = new SequentialSweeps(map, fixedPoint).solve(outcome, Math.min(MAX_SWEEPS, maxIterations));
+            outcome = new SequentialSweeps(map, iteration).solve(outcome, Math.min(MAX_SWEEPS, maxIterations));
             iterations += outcome.iterations();
         }
-        Convergence convergence = Convergence.of(iterations, outcome.residual(), outcome.tolerance(), path);
-        return posterior(gram, map, outcome.state(), priorMean, convergence);
+        return posterior(gram, rows, map, priorMean, outcome, iterations, path);
     }
 
     @Override
-    public Posterior atSites(Gram gram, int[] labels, double priorMean, Sites sites) {
-        Inference.requireProblem(gram, labels, priorMean, Optional.of(sites));
-        EpMap map = new EpMap(gram.matrix(), labels, priorMean, likelihood);
-        SiteFixedPoint<SiteState> fixedPoint = new SiteFixedPoint<>(map, map.priorVariances(), tolerance);
-        double[] x = SiteFixedPoint.join(sites.tau(), sites.nu());
-        SiteFixedPoint.Outcome<SiteState> outcome = fixedPoint.solve(x, 0, 0);
-        Convergence convergence = Convergence.of(0, outcome.residual(), outcome.tolerance(), Convergence.Path.DIRECT);
-        return posterior(gram, map, outcome.state(), priorMean, convergence);
+    public DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites) {
+        Inference.requireProblem(gram, rows, priorMean, Optional.of(sites));
+        EpMap map = new EpMap(gram.matrix(), rows, priorMean, likelihood);
+        SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
+        var outcome = iteration.solve(SiteIteration.join(sites.tau(), sites.nu()), 0, 0);
+        return posterior(gram, rows, map, priorMean, outcome, 0, Convergence.Path.DIRECT);
     }
 
-    private Posterior posterior(Gram gram, EpMap map, SiteState state, double priorMean, Convergence convergence) {
+    private DensePosterior posterior(
+            Gram gram,
+            Outcomes rows,
+            EpMap map,
+            double priorMean,
+            FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome,
+            int iterations,
+            Convergence.Path path) {
+        SiteState state = outcome.point().state();
         return DensePosterior.of(
                 gram,
+                rows,
                 state,
                 new PredictiveLink(likelihood, 0),
                 priorMean,
                 map.jacobian(state),
-                convergence,
+                Convergence.of(outcome, iterations, path),
                 EvidenceTerms.stationary(map.logEvidence(state)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
 import dev.cavity.likelihood.Likelihood;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Optional;
  * A way to approximate the posterior of a Gaussian process classifier by Gaussian sites.
  *
  * <p>The approximation is a value that is passed in: {@link ExpectationPropagation}, {@link Laplace},
- * {@link LeastSquares}. All give the same kind of {@link Posterior}. Immutable; safe to share between threads.
+ * {@link LeastSquares}. All give the same kind of {@link DensePosterior}. Immutable; safe to share between threads.
  */
 public interface Inference {
     /**
@@ -27,6 +28,13 @@ public interface Inference {
     Likelihood likelihood();
 
     /**
+     * The tolerance on the relative change of the sites.
+     *
+     * @return the tolerance; it has no meaning where nothing is iterated
+     */
+    double tolerance();
+
+    /**
      * The same inference with another tolerance on the relative change of the sites.
      *
      * @param tolerance positive
@@ -38,25 +46,32 @@ public interface Inference {
      * Approximates the posterior.
      *
      * @param gram the prior covariance of the latent function at the training inputs
-     * @param labels −1 or +1 for each of them
+     * @param rows what was seen at each of them
      * @param priorMean the constant c that the likelihood adds to the latent function
      * @param warmStart sites to start from, or empty for a cold start
      * @return the posterior, which says itself whether it converged
-     * @throws IllegalArgumentException if the sizes differ, a label is not ±1, or something is not finite
+     * @throws IllegalArgumentException if the sizes differ or something is not finite
      */
-    Posterior infer(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart);
+    DensePosterior infer(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart);
 
     /**
      * The posterior that given sites make, without looking for better ones: the paper's M-step, and a fitted model that is
      * read back.
      *
      * @param gram the prior covariance
-     * @param labels the labels
+     * @param rows what was seen
      * @param priorMean the prior mean c
      * @param sites the sites, kept as they are
      * @return the posterior; its convergence says how far the sites are from a fixed point
      */
-    Posterior atSites(Gram gram, int[] labels, double priorMean, Sites sites);
+    DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites);
+
+    /**
+     * Whether the sites move with the posterior they make, so that holding them fixed means something.
+     *
+     * @return true where a fixed point is sought, false where the sites are known in closed form
+     */
+    boolean sitesMove();
 
     /**
      * The names of the inference's own parameters, empty for most.
@@ -93,19 +108,16 @@ public interface Inference {
      * Checks what every inference is given.
      *
      * @param gram the prior covariance
-     * @param labels the labels
+     * @param rows what was seen
      * @param priorMean the prior mean
      * @param warmStart the sites to start from
      */
-    static void requireProblem(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart) {
+    static void requireProblem(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart) {
         int n = gram.matrix().rows();
-        if (labels.length != n) {
-            throw new IllegalArgumentException(labels.length + " labels for " + n + " inputs");
+        if (rows.size() != n) {
+            throw new IllegalArgumentException(rows.size() + " labels for " + n + " inputs");
         }
         for (int i = 0; i < n; i++) {
-            if (labels[i] != 1 && labels[i] != -1) {
-                throw new IllegalArgumentException("label[" + i + "] " + labels[i] + " is not -1 or +1");
-            }
             double variance = gram.matrix().get(i, i);
             if (!(variance >= 0) || !Double.isFinite(variance)) {
                 throw new IllegalArgumentException("prior variance[" + i + "] " + variance + " is not in [0, ∞)");

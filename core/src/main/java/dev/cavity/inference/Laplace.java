@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.LogDensity;
@@ -56,6 +57,11 @@ public final class Laplace implements Inference {
     }
 
     @Override
+    public double tolerance() {
+        return tolerance;
+    }
+
+    @Override
     public Laplace withTolerance(double newTolerance) {
         return new Laplace(likelihood, Inference.requireTolerance(newTolerance), maxIterations);
     }
@@ -71,37 +77,42 @@ public final class Laplace implements Inference {
     }
 
     @Override
-    public Posterior infer(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart) {
-        Inference.requireProblem(gram, labels, priorMean, warmStart);
-        return new Search(gram, labels, priorMean).run(warmStart);
+    public boolean sitesMove() {
+        return true;
     }
 
     @Override
-    public Posterior atSites(Gram gram, int[] labels, double priorMean, Sites sites) {
-        Inference.requireProblem(gram, labels, priorMean, Optional.of(sites));
-        return new Search(gram, labels, priorMean).at(sites);
+    public DensePosterior infer(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart) {
+        Inference.requireProblem(gram, rows, priorMean, warmStart);
+        return new Search(gram, rows, priorMean).run(warmStart);
+    }
+
+    @Override
+    public DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites) {
+        Inference.requireProblem(gram, rows, priorMean, Optional.of(sites));
+        return new Search(gram, rows, priorMean).at(sites);
     }
 
     /** One search for the mode. */
     private final class Search {
         private final Gram gram;
         private final Matrix k;
-        private final int[] labels;
+        private final Outcomes rows;
         private final double priorMean;
         private final int n;
         private final Matrix buffer;
         private final LogDensity density = new LogDensity();
 
-        Search(Gram gram, int[] labels, double priorMean) {
+        Search(Gram gram, Outcomes rows, double priorMean) {
             this.gram = gram;
             this.k = gram.matrix();
-            this.labels = labels;
+            this.rows = rows;
             this.priorMean = priorMean;
-            this.n = labels.length;
+            this.n = rows.size();
             this.buffer = Matrix.zeros(n, n);
         }
 
-        Posterior run(Optional<Sites> warmStart) {
+        DensePosterior run(Optional<Sites> warmStart) {
             double[] a = warmStart.map(s -> newtonPoint(s.tau(), s.nu())).orElseGet(() -> new double[n]);
             double[] mode = multiplyPrior(a);
             double height = height(a, mode);
@@ -140,7 +151,7 @@ public final class Laplace implements Inference {
             return posterior(sites[0], sites[1], iteration, residual, Convergence.Path.NEWTON);
         }
 
-        Posterior at(Sites sites) {
+        DensePosterior at(Sites sites) {
             double[] tau = sites.tau();
             double[] nu = sites.nu();
             double[] mode = multiplyPrior(newtonPoint(tau, nu));
@@ -149,10 +160,12 @@ public final class Laplace implements Inference {
             return posterior(tau, nu, 0, residual, Convergence.Path.DIRECT);
         }
 
-        private Posterior posterior(double[] tau, double[] nu, int iterations, double residual, Convergence.Path path) {
+        private DensePosterior posterior(
+                double[] tau, double[] nu, int iterations, double residual, Convergence.Path path) {
             SiteState state = new SiteState(k, tau, nu, buffer);
             return DensePosterior.of(
                     gram,
+                    rows,
                     state,
                     new PredictiveLink(likelihood, 0),
                     priorMean,
@@ -194,7 +207,7 @@ public final class Laplace implements Inference {
         private double height(double[] a, double[] f) {
             double sum = 0;
             for (int i = 0; i < n; i++) {
-                likelihood.logDensity(labels[i], f[i] + priorMean, density);
+                likelihood.logDensity(rows.label(i), rows.weight(i), f[i] + priorMean, density);
                 sum += density.value() - 0.5 * a[i] * f[i];
             }
             return sum;
@@ -203,7 +216,7 @@ public final class Laplace implements Inference {
         private double[][] sitesAt(double[] f) {
             double[][] sites = new double[2][n];
             for (int i = 0; i < n; i++) {
-                likelihood.logDensity(labels[i], f[i] + priorMean, density);
+                likelihood.logDensity(rows.label(i), rows.weight(i), f[i] + priorMean, density);
                 sites[0][i] = Math.max(0, -density.second());
                 sites[1][i] = sites[0][i] * f[i] + density.first();
             }
@@ -228,7 +241,7 @@ public final class Laplace implements Inference {
             double[][] byPriorMean = new double[2][n];
             for (int i = 0; i < n; i++) {
                 double f = state.mean[i];
-                likelihood.logDensity(labels[i], f + priorMean, density);
+                likelihood.logDensity(rows.label(i), rows.weight(i), f + priorMean, density);
                 byMean[0][i] = -density.third();
                 byMean[1][i] = -f * density.third();
                 byPriorMean[0][i] = byMean[0][i];
@@ -241,10 +254,10 @@ public final class Laplace implements Inference {
             double value = height(state.g, state.mean) - 0.5 * state.logDeterminant;
             double[] byMode = new double[n];
             for (int i = 0; i < n; i++) {
-                likelihood.logDensity(labels[i], state.mean[i] + priorMean, density);
+                likelihood.logDensity(rows.label(i), rows.weight(i), state.mean[i] + priorMean, density);
                 byMode[i] = 0.5 * state.variance[i] * density.third();
             }
-            return new EvidenceTerms(value, byMode);
+            return new EvidenceTerms(value, byMode, null);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Probit;
@@ -60,8 +61,13 @@ public final class LeastSquares implements Inference {
     }
 
     @Override
+    public double tolerance() {
+        return Double.MIN_VALUE; // nothing is iterated
+    }
+
+    @Override
     public LeastSquares withTolerance(double tolerance) {
-        return this; // nothing is iterated
+        return this;
     }
 
     @Override
@@ -84,40 +90,61 @@ public final class LeastSquares implements Inference {
     }
 
     @Override
-    public Posterior infer(Gram gram, int[] labels, double priorMean, Optional<Sites> warmStart) {
-        Inference.requireProblem(gram, labels, priorMean, warmStart);
-        int n = labels.length;
+    public boolean sitesMove() {
+        return false;
+    }
+
+    @Override
+    public DensePosterior infer(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart) {
+        Inference.requireProblem(gram, rows, priorMean, warmStart);
+        int n = rows.size();
         double noise = Math.exp(logNoise);
         double[] tau = new double[n];
         double[] nu = new double[n];
-        Arrays.fill(tau, 1 / noise);
         for (int i = 0; i < n; i++) {
-            nu[i] = (labels[i] - priorMean) / noise;
+            tau[i] = rows.weight(i) / noise;
+            nu[i] = rows.weight(i) * (rows.label(i) - priorMean) / noise;
         }
         SiteState state = new SiteState(gram.matrix(), tau, nu, Matrix.zeros(n, n));
         return DensePosterior.of(
                 gram,
+                rows,
                 state,
                 new PredictiveLink(likelihood(), noise),
                 priorMean,
                 jacobian(state),
                 Convergence.of(0, 0, 0, Convergence.Path.DIRECT),
-                EvidenceTerms.stationary(logEvidence(state, labels, priorMean)));
+                new EvidenceTerms(logEvidence(state, rows, priorMean), null, noiseShares(rows, noise)));
     }
 
     /** The sites of least squares are no choice: they follow from the labels and λ. */
     @Override
-    public Posterior atSites(Gram gram, int[] labels, double priorMean, Sites sites) {
-        return infer(gram, labels, priorMean, Optional.of(sites));
+    public DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites) {
+        return infer(gram, rows, priorMean, Optional.of(sites));
     }
 
-    /** log N(y; c, K + λI) = −½ (y − c)ᵀα − ½ log det B − ½ n log(2πλ), with α = g. */
-    private double logEvidence(SiteState state, int[] labels, double priorMean) {
-        double sum = -0.5 * state.logDeterminant - 0.5 * labels.length * (Math.log(2 * Math.PI) + logNoise);
-        for (int i = 0; i < labels.length; i++) {
-            sum -= 0.5 * (labels[i] - priorMean) * state.g[i];
+    /**
+     * log N(y; c, K + λI) = −½ (y − c)ᵀα − ½ log det B − ½ n log(2πλ), with α = g. A row that counts w times is a target with noise
+     * λ/w, times what w targets have ahead of one: then n is Σw.
+     */
+    private double logEvidence(SiteState state, Outcomes rows, double priorMean) {
+        double sum = -0.5 * state.logDeterminant - 0.5 * rows.totalWeight() * (Math.log(2 * Math.PI) + logNoise);
+        for (int i = 0; i < rows.size(); i++) {
+            sum -= 0.5 * (rows.label(i) - priorMean) * state.g[i];
         }
         return sum;
+    }
+
+    /** λ/w_i, the noise of each row; 0 for one that does not count, on which nothing depends. Where all count once, λ. */
+    private static EvidenceTerms.Noise noiseShares(Outcomes rows, double noise) {
+        double[] shares = new double[rows.size()];
+        double constant = 0;
+        for (int i = 0; i < shares.length; i++) {
+            double weight = rows.weight(i);
+            shares[i] = weight > 0 ? noise / weight : 0;
+            constant += weight > 0 ? 0.5 * (1 - weight) : 0;
+        }
+        return new EvidenceTerms.Noise(shares, constant);
     }
 
     /** ∂τ/∂log λ = −τ, ∂ν/∂log λ = −ν, ∂ν/∂c = −1/λ. */

@@ -1,63 +1,121 @@
 package dev.cavity.inference;
 
+import dev.cavity.data.Outcomes;
+import dev.cavity.leaveout.LooLoss;
+import dev.cavity.leaveout.PairLoss;
+import dev.cavity.linalg.Matrix;
+import java.util.Optional;
+
 /**
- * An approximate posterior: Gaussian sites, the marginals and cavities they give, the evidence, and how it was found.
+ * An approximate posterior, over all training points or over inducing inputs whose rows may be anywhere.
  *
- * <p>The waist of the library: prediction, leave-one-out and criteria read a posterior and never ask which inference made
- * it. Not safe for use by several threads at once, because the expensive parts are computed when first asked for, in place.
+ * <p>The waist of the library: the posterior answers, the criterion asks. Prediction, leave-one-out and criteria never ask
+ * which inference made it. Not safe for use by several threads at once, because the expensive parts are computed when first
+ * asked for, in place. Close it when no further question comes; what {@link #predictor} and {@link #convergence} gave stays
+ * valid.
  */
-public interface Posterior extends Approximation {
+public interface Posterior extends AutoCloseable {
     /**
-     * The sites.
+     * The approximate log evidence log p(y | X, θ).
      *
-     * @return τ and ν
+     * @return log Z
      */
-    Sites sites();
+    double logEvidence();
 
     /**
-     * The posterior means of the latent function at the training points, without the prior mean c.
+     * The exact gradient of the log evidence.
      *
-     * @return a copy of m
+     * @return ∂log Z/∂θ; the shift has no part in it
      */
-    double[] mean();
+    Gradient evidenceGradient();
 
     /**
-     * The posterior variances at the training points.
+     * A loss of the leave-one-out margins, with its gradient by every hyperparameter.
      *
-     * @return a copy of the C_ii
-     */
-    double[] variance();
-
-    /**
-     * The means of the cavities: the posterior at a point without its own site.
-     *
-     * @return a copy of μ
-     */
-    double[] cavityMean();
-
-    /**
-     * The variances of the cavities.
-     *
-     * @return a copy of v
-     */
-    double[] cavityVariance();
-
-    /**
-     * The leave-one-out predictive distributions.
-     *
+     * @param loss the loss
      * @param shift the decision shift γ, which is added to the latent mean in predictions only
-     * @return the margins
+     * @param mode which gradient, or none
+     * @return the value
+     * @throws ArithmeticException if a derivative is not finite
+     * @throws IllegalArgumentException if a gradient with fixed sites is asked for where no sites are kept
+     * @throws UnsupportedOperationException if the loss needs all margins in one place and the rows cannot be gathered
      */
-    LeaveOneOut leaveOneOut(double shift);
+    LossValue evaluate(LooLoss loss, double shift, GradientMode mode);
 
     /**
-     * The gradient of a loss that is a function of the leave-one-out margins.
+     * A loss of pairs of rows that are left out together, with its gradient by every hyperparameter. Neither the prior mean nor
+     * the shift has any part in it but through the sites.
      *
-     * @param leaveOneOut what {@link #leaveOneOut} gave
-     * @param lossByMargin ∂loss/∂s_i
-     * @param mode whether the sites move with the hyperparameters; not {@code NONE}
-     * @return ∂loss/∂θ
+     * @param loss the loss
+     * @param mode which gradient, or none
+     * @return the value
      * @throws ArithmeticException if a derivative is not finite
+     * @throws UnsupportedOperationException if the rows cannot be gathered
      */
-    Gradient gradient(LeaveOneOut leaveOneOut, double[] lossByMargin, GradientMode mode);
+    LossValue evaluate(PairLoss loss, GradientMode mode);
+
+    /**
+     * The margins of rows that are left out two by two, together with their groups.
+     *
+     * @param shift the decision shift γ
+     * @param subset the rows among which pairs are formed
+     * @return element (p, q) is the margin of row subset[p] without itself and without row subset[q]; on the diagonal, without
+     *     itself alone
+     * @throws UnsupportedOperationException if the rows cannot be gathered
+     */
+    Matrix pairMargins(double shift, int... subset);
+
+    /**
+     * What each row contributes to a loss of pairs through its own margin, in all pairs that it is part of.
+     *
+     * @param loss the loss
+     * @return slope and curvature by each row's margin, the other rows' held
+     * @throws UnsupportedOperationException if the rows cannot be gathered
+     */
+    RowSlopes contributions(PairLoss loss);
+
+    /**
+     * All leave-one-out margins s, where p(y_i = +1 | all others) = Φ(s_i), in the order of the rows.
+     *
+     * @param shift the decision shift γ
+     * @return s
+     * @throws UnsupportedOperationException if the rows cannot be gathered
+     */
+    double[] margins(double shift);
+
+    /**
+     * How the leave-one-out margins move with every hyperparameter, the sites moving along.
+     *
+     * @param shift the decision shift γ
+     * @return ∂s_i/∂θ_j, an array for each of the kernel's parameters, the inference's, the shift and the mean, in this order;
+     *     empty where they are not had in closed form
+     */
+    default Optional<double[][]> marginSlopes(double shift) {
+        return Optional.empty();
+    }
+
+    /**
+     * What was seen in each row, in the order of the rows.
+     *
+     * @return labels, weights and groups
+     * @throws UnsupportedOperationException if the rows cannot be gathered
+     */
+    Outcomes outcomes();
+
+    /**
+     * How the inference ended.
+     *
+     * @return converged or not, iterations, residual
+     */
+    Convergence convergence();
+
+    /**
+     * What is needed to predict at new points, apart from this posterior and immutable.
+     *
+     * @return the predictor
+     */
+    Predictor predictor();
+
+    @Override
+    void close();
 }

@@ -14,39 +14,32 @@ import dev.cavity.linalg.Matrix;
  */
 final class SequentialSweeps {
     private final EpMap map;
-    private final SiteFixedPoint<SiteState> fixedPoint;
+    private final SiteIteration<SiteState> iteration;
 
-    SequentialSweeps(EpMap map, SiteFixedPoint<SiteState> fixedPoint) {
+    SequentialSweeps(EpMap map, SiteIteration<SiteState> iteration) {
         this.map = map;
-        this.fixedPoint = fixedPoint;
+        this.iteration = iteration;
     }
 
-    SiteFixedPoint.Outcome<SiteState> solve(SiteFixedPoint.Outcome<SiteState> start, int maxSweeps) {
-        double[] tau = start.tau();
-        double[] nu = start.nu();
-        SiteState state = start.state();
-        double residual = start.residual();
+    FixedPoint.Outcome<SiteIteration.Point<SiteState>> solve(
+            FixedPoint.Outcome<SiteIteration.Point<SiteState>> start, int maxSweeps) {
+        SiteIteration.Point<SiteState> point = start.point();
         double tolerance = start.tolerance();
-        int n = tau.length;
         int sweep = 0;
-        while (sweep < maxSweeps && !(residual <= tolerance)) {
+        while (sweep < maxSweeps && !(point.residual() <= tolerance)) {
             sweep++;
-            tau = tau.clone();
-            nu = nu.clone();
+            double[] tau = point.tau();
+            double[] nu = point.nu();
+            SiteState state = point.state();
             Matrix covariance = PosteriorCovariance.offDiagonal(state, state.factor);
-            for (int i = 0; i < n; i++) {
+            for (int i = 0; i < tau.length; i++) {
                 covariance.set(i, i, state.variance[i]);
             }
             sweep(covariance, state.mean.clone(), tau, nu);
-            state = map.condition(tau, nu);
-            double[] newTau = new double[n];
-            double[] newNu = new double[n];
-            map.newSites(state, newTau, newNu);
-            double[] x = SiteFixedPoint.join(tau, nu);
-            residual = fixedPoint.residual(x, SiteFixedPoint.join(newTau, newNu));
-            tolerance = fixedPoint.tolerance(x);
+            point = iteration.evaluate(SiteIteration.join(tau, nu));
+            tolerance = iteration.attainable(point);
         }
-        return new SiteFixedPoint.Outcome<>(state, tau, nu, sweep, residual, tolerance);
+        return new FixedPoint.Outcome<>(point, sweep, tolerance, point.residual() <= tolerance);
     }
 
     private void sweep(Matrix c, double[] mean, double[] tau, double[] nu) {

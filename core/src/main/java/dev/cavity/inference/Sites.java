@@ -6,7 +6,7 @@ package dev.cavity.inference;
  * <p>They are what an approximate posterior consists of: together with the kernel they give everything else, and they
  * are all that is needed to start the next inference warm. Immutable.
  */
-public final class Sites implements WarmStart {
+public final class Sites {
     private final double[] tau;
     private final double[] nu;
 

@@ -52,6 +52,40 @@ public interface Likelihood extends Serializable {
     }
 
     /**
+     * The same for a row that counts w times: Z = ∫ p(y | f)^w N(f; μ, v) df, by quadrature unless w is 0 or 1.
+     *
+     * @param label y, -1 or +1
+     * @param weight w, finite and at least 0
+     * @param mean μ, finite
+     * @param variance v, finite and at least 0
+     * @param out where the result goes
+     */
+    default void tilted(int label, double weight, double mean, double variance, Tilted out) {
+        if (weight == 1) {
+            tilted(label, mean, variance, out);
+        } else if (weight == 0) {
+            out.set(0, 0, 0, 1, 0, 0, 0);
+        } else {
+            out.quadrature().integrate(new Powered(this, weight), label, mean, variance, out);
+        }
+    }
+
+    /**
+     * Computes log p(y | f)^w and four derivatives in f.
+     *
+     * @param label y, -1 or +1
+     * @param weight w, finite and at least 0
+     * @param f the latent function value
+     * @param out where the result goes
+     */
+    default void logDensity(int label, double weight, double f, LogDensity out) {
+        logDensity(label, f, out);
+        if (weight != 1) {
+            out.scale(weight);
+        }
+    }
+
+    /**
      * The logarithm of the probability of a label under a Gaussian belief about f.
      *
      * @param label y, -1 or +1

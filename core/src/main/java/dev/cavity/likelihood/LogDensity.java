@@ -32,6 +32,11 @@ public final class LogDensity {
         this.fourth = fourth;
     }
 
+    /** Of a power of the likelihood. */
+    void scale(double weight) {
+        set(weight * value, weight * first, weight * second, weight * third, weight * fourth);
+    }
+
     /**
      * The logarithm of the likelihood.
      *

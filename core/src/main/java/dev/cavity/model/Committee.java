@@ -1,174 +1,181 @@
 package dev.cavity.model;
 
-import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.special.Gaussian;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Several classifiers fitted to the same data, whose probabilities are averaged: p(+1) = Σ_k w_k p_k(+1). Immutable and safe for
- * use by several threads.
- *
- * <pre>{@code
- * Committee committee = Committee.of(
- *         List.of(GpClassifier.builder().fit(data),
- *                 GpClassifier.builder().kernel(KernelRecipe.byName("se", true)).criterion(Criteria.evidence()).fit(data)),
- *         Decision.half());
- * committee.leaveOneOut().nlp();
- * }</pre>
+ * Several Gaussian processes fitted to the same data, whose probabilities are averaged: p(+1) = Σ_k w_k p_k(+1). Immutable and
+ * safe for use by several threads.
  *
  * <p>The weights are those under which the leave-one-out predictions of the members predict the training labels best
  * (stacking), which their cavities give without a further fit. A mixture of members that were chosen by different criteria, or
  * with one length scale and with many, is at least about as good as the best of them without knowing in advance which that is.
  */
-public final class Committee {
-    private final List<FittedClassifier> members;
-    private final double[] weights;
-    private final boolean weighed;
-    private final Predictions leaveOneOut;
+public final class Committee implements Classifier {
+    private final List<Member> members;
+    private final Optional<Predictions> leaveOneOut;
     private final double threshold;
+    private final FitSummary summary;
 
-    private Committee(
-            List<FittedClassifier> members, Stacking.Weights weights, Predictions leaveOneOut, double threshold) {
-        this.members = members;
-        this.weights = weights.values();
-        this.weighed = weights.converged();
+    private Committee(List<Member> members, Optional<Predictions> leaveOneOut, double threshold, FitSummary summary) {
+        this.members = List.copyOf(members);
         this.leaveOneOut = leaveOneOut;
-        this.threshold = threshold;
+        this.threshold = Thresholds.require(threshold);
+        this.summary = summary;
     }
 
     /**
-     * Weighs classifiers by their leave-one-out predictions.
+     * Weighs Gaussian processes by their leave-one-out predictions.
      *
-     * @param members fitted to the same rows in the same order, at least one
+     * @param gps fitted to the same rows in the same order, at least one
      * @param decision how probabilities become decisions
      * @return the committee
      * @throws IllegalArgumentException if there are no members, or they were fitted to different labels
      * @throws IllegalStateException if the leave-one-out predictions of a member were not kept
      */
-    public static Committee of(List<FittedClassifier> members, Decision decision) {
+    public static Committee of(List<FittedGp> gps, Decision decision) {
+        if (gps.isEmpty()) {
+            throw new IllegalArgumentException("a committee needs at least one member");
+        }
+        long start = System.nanoTime();
+        List<Predictions> predictions =
+                gps.stream().map(gp -> gp.leaveOneOut().predictions()).toList();
+        predictions.forEach(other -> Mixture.requireSameLabels(predictions.get(0), other));
+        Stacking.Weights weights = Stacking.weights(predictions);
+        List<Member> members = IntStream.range(0, gps.size())
+                .mapToObj(k -> new Member(weights.values()[k], gps.get(k)))
+                .toList();
+        Predictions mixed = Mixture.of(weights.values(), predictions);
+        List<GpSummary> summaries = gps.stream().map(FittedGp::details).toList();
+        double seconds = summaries.stream().mapToDouble(GpSummary::seconds).sum() + (System.nanoTime() - start) * 1e-9;
+        return new Committee(
+                members,
+                Optional.of(mixed),
+                decision.threshold(mixed),
+                FitSummary.of(summaries, weights.converged(), seconds));
+    }
+
+    /**
+     * Puts a committee together again from its parts, as a model file has them.
+     *
+     * @param members the Gaussian processes with their weights
+     * @param leaveOneOut the leave-one-out predictions of the committee, if they were kept
+     * @param threshold the threshold on p(+1)
+     * @param summary how it was fitted
+     * @return the committee
+     * @throws IllegalArgumentException if there are no members, they take different numbers of inputs, or weights are not
+     *     positive with sum 1
+     */
+    public static Committee restore(
+            List<Member> members, Optional<Predictions> leaveOneOut, double threshold, FitSummary summary) {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a committee needs at least one member");
         }
-        List<Predictions> predictions = members.stream()
-                .map(member -> member.leaveOneOut().predictions())
-                .toList();
-        for (Predictions other : predictions) {
-            requireSameLabels(predictions.get(0), other);
+        double sum = 0;
+        for (Member member : members) {
+            if (!(member.weight() > 0)) {
+                throw new IllegalArgumentException("weight " + member.weight() + " of a member is not in (0, 1]");
+            }
+            if (member.gp().dimension() != members.get(0).gp().dimension()) {
+                throw new IllegalArgumentException("the members of a committee take different numbers of inputs");
+            }
+            sum += member.weight();
         }
-        Stacking.Weights weights = Stacking.weights(predictions);
-        Predictions mixed = mix(weights.values(), predictions);
-        return new Committee(List.copyOf(members), weights, mixed, decision.threshold(mixed));
+        if (!(Math.abs(sum - 1) <= 1e-9)) {
+            throw new IllegalArgumentException("the weights of the members add up to " + sum + ", not to 1");
+        }
+        return new Committee(members, leaveOneOut, threshold, summary);
     }
 
-    private static void requireSameLabels(Predictions first, Predictions other) {
-        boolean same = first.size() == other.size();
-        for (int i = 0; same && i < first.size(); i++) {
-            same = first.label(i) == other.label(i);
-        }
-        if (!same) {
-            throw new IllegalArgumentException(
-                    "the members of a committee must be fitted to the same rows: their labels differ");
-        }
+    private double[] weights() {
+        return members.stream().mapToDouble(Member::weight).toArray();
     }
 
-    private static Predictions mix(double[] weights, List<Predictions> predictions) {
-        int cases = predictions.get(0).size();
-        int[] labels = new int[cases];
-        double[][] positive = new double[weights.length][cases];
-        double[][] negative = new double[weights.length][cases];
-        for (int i = 0; i < cases; i++) {
-            labels[i] = predictions.get(0).label(i);
-            for (int k = 0; k < weights.length; k++) {
-                positive[k][i] = predictions.get(k).logPositive(i);
-                negative[k][i] = predictions.get(k).logNegative(i);
+    @Override
+    public int dimension() {
+        return members.get(0).gp().dimension();
+    }
+
+    /** The latent mean and variance are those of the mixture of the members' latent distributions. */
+    @Override
+    public List<Prediction> predict(Matrix points) {
+        double[] probability = new double[points.rows()];
+        double[] mean = new double[points.rows()];
+        double[] square = new double[points.rows()];
+        for (Member member : members) {
+            List<Prediction> said = member.gp().predict(points);
+            for (int i = 0; i < probability.length; i++) {
+                Prediction one = said.get(i);
+                probability[i] += member.weight() * one.probability();
+                mean[i] += member.weight() * one.latentMean();
+                square[i] += member.weight() * (one.latentVariance() + one.latentMean() * one.latentMean());
             }
         }
-        double[] terms = new double[weights.length];
-        double[] logPositive = new double[cases];
-        double[] logNegative = new double[cases];
-        for (int i = 0; i < cases; i++) {
-            logPositive[i] = Math.min(0, LogSum.of(weights, positive, i, terms)); // 0 but for rounding
-            logNegative[i] = Math.min(0, LogSum.of(weights, negative, i, terms));
+        List<Prediction> predictions = new ArrayList<>(probability.length);
+        for (int i = 0; i < probability.length; i++) {
+            double p = Math.min(1, probability[i]);
+            predictions.add(
+                    new Prediction(p >= threshold ? 1 : -1, p, mean[i], Math.max(0, square[i] - mean[i] * mean[i])));
         }
-        return Predictions.ofLogProbabilities(labels, logPositive, logNegative);
+        return predictions;
+    }
+
+    @Override
+    public double[] margins(Matrix points) {
+        int[] anyLabels = new int[points.rows()];
+        Arrays.fill(anyLabels, 1);
+        if (anyLabels.length == 0) {
+            return new double[0];
+        }
+        Predictions mixed = predictions(points, anyLabels);
+        return IntStream.range(0, mixed.size())
+                .mapToDouble(i -> mixed.logPositive(i) <= mixed.logNegative(i)
+                        ? Gaussian.inverseOfLogCdf(mixed.logPositive(i))
+                        : -Gaussian.inverseOfLogCdf(mixed.logNegative(i)))
+                .toArray();
+    }
+
+    @Override
+    public Predictions predictions(Matrix points, int... trueLabels) {
+        return Mixture.of(
+                weights(),
+                members.stream()
+                        .map(member -> member.gp().predictions(points, trueLabels))
+                        .toList());
     }
 
     /**
-     * The members.
-     *
-     * @return the classifiers, in the order they were given
+     * The leave-one-out predictions of the mixture. The weights have seen these predictions: with few members and many cases
+     * they cannot have fitted them by much.
      */
-    public List<FittedClassifier> members() {
-        return members;
+    @Override
+    public Optional<Predictions> leaveOneOutPredictions() {
+        return leaveOneOut;
     }
 
-    /**
-     * The weights of the members.
-     *
-     * @return a copy, positive and with sum 1
-     */
-    public double[] weights() {
-        return weights.clone();
-    }
-
-    /**
-     * The threshold on p(+1).
-     *
-     * @return the threshold
-     */
+    @Override
     public double threshold() {
         return threshold;
     }
 
-    /**
-     * Whether all members converged, and the search for their weights.
-     *
-     * @return whether they did
-     */
-    public boolean converged() {
-        return weighed && members.stream().allMatch(member -> member.summary().converged());
+    @Override
+    public Committee withThreshold(double newThreshold) {
+        return new Committee(members, leaveOneOut, newThreshold, summary);
     }
 
-    /**
-     * Predicts a batch.
-     *
-     * @param points one point per row, in their own units
-     * @return p(+1), in the order of the rows
-     * @throws IllegalArgumentException as for {@link FittedClassifier#predict(Matrix)}
-     */
-    public double[] probabilities(Matrix points) {
-        double[] sums = new double[points.rows()];
-        for (int k = 0; k < weights.length; k++) {
-            List<Prediction> predictions = members.get(k).predict(points);
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += weights[k] * predictions.get(i).probability();
-            }
-        }
-        return sums;
+    @Override
+    public List<Member> members() {
+        return members;
     }
 
-    /**
-     * Evaluates on a labelled data set, at this committee's threshold.
-     *
-     * @param points one point per row
-     * @param trueLabels their labels
-     * @return the metrics
-     */
-    public Evaluation evaluate(Matrix points, int... trueLabels) {
-        List<Predictions> predictions = members.stream()
-                .map(member -> member.predictions(points, trueLabels))
-                .toList();
-        return Evaluation.of(mix(weights, predictions), threshold);
-    }
-
-    /**
-     * Evaluates on the training data by leave-one-out, without refitting. The weights have seen these predictions: with few
-     * members and many cases they cannot have fitted them by much.
-     *
-     * @return the metrics
-     */
-    public Evaluation leaveOneOut() {
-        return Evaluation.of(leaveOneOut, threshold);
+    @Override
+    public FitSummary summary() {
+        return summary;
     }
 }

@@ -5,10 +5,9 @@ import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdSearch;
 
 /** How a fitted classifier turns probabilities into decisions. */
-@FunctionalInterface
-public interface Decision {
+public sealed interface Decision {
     /**
-     * The threshold on p(+1), chosen from the leave-one-out predictions of the training data.
+     * The threshold on p(+1), chosen from the leave-one-out predictions of the training data where that is asked for.
      *
      * @param leaveOneOut the predictions
      * @return the threshold: a case is called positive when p ≥ threshold
@@ -21,7 +20,7 @@ public interface Decision {
      * @return the decision
      */
     static Decision half() {
-        return predictions -> 0.5;
+        return new At(0.5);
     }
 
     /**
@@ -31,6 +30,39 @@ public interface Decision {
      * @return the decision
      */
     static Decision bestFor(DecisionGoal goal) {
-        return predictions -> ThresholdSearch.best(predictions, goal).threshold();
+        return new BestFor(goal);
+    }
+
+    /**
+     * Positive where p reaches a threshold that is known.
+     *
+     * @param threshold the threshold, in [0, 1] or {@link Predictions#ABOVE_ALL}
+     */
+    record At(double threshold) implements Decision {
+        /**
+         * Checks the threshold.
+         *
+         * @param threshold the threshold
+         */
+        public At {
+            Thresholds.require(threshold);
+        }
+
+        @Override
+        public double threshold(Predictions leaveOneOut) {
+            return threshold;
+        }
+    }
+
+    /**
+     * Positive where p reaches the threshold that is best for a goal by leave-one-out.
+     *
+     * @param goal what it is best for
+     */
+    record BestFor(DecisionGoal goal) implements Decision {
+        @Override
+        public double threshold(Predictions leaveOneOut) {
+            return ThresholdSearch.best(leaveOneOut, goal).threshold();
+        }
     }
 }

@@ -1,30 +1,34 @@
 package dev.cavity.model;
 
+import dev.cavity.Version;
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
+import dev.cavity.engine.DenseEngine;
+import dev.cavity.engine.Engine;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.InducingEngine;
+import dev.cavity.engine.InducingFacts;
+import dev.cavity.engine.Inferred;
 import dev.cavity.evaluation.Predictions;
-import dev.cavity.inference.ExpectationPropagation;
-import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.selection.Coordinate;
-import dev.cavity.selection.Hyperparameters;
-import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.SearchSpace;
+import dev.cavity.selection.Selection;
 import dev.cavity.selection.SelectionResult;
 import dev.cavity.selection.ShiftSearch;
-import dev.cavity.selection.SparseProblem;
 import dev.cavity.sparse.Inducing;
-import dev.cavity.sparse.InducingBasis;
+import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.SparseEp;
-import dev.cavity.sparse.SparsePosterior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One fit of {@link FitChoices} to data, over all training points or with inducing inputs. */
+/** One fit of a {@link GpTrainer} to data. */
 final class FitRun {
     private static final double EVEN = 0.5;
 
@@ -32,126 +36,158 @@ final class FitRun {
     private static final double MUCH_RESIDUAL = 0.5;
 
     private final long start = System.nanoTime();
-    private final FitChoices choices;
-    private final Standardizer standardizer;
-    private final int size;
-    private final int positives;
-    private final List<String> featureNames;
+    private final GpTrainer trainer;
+    private final FitWatch watch;
+    private final TrainingFacts facts;
     private final Kernel startKernel;
-    private final SearchSpace coordinates;
+    private final SearchSpace space;
 
-    FitRun(FitChoices choices, Standardizer standardizer, int size, int positives, List<String> featureNames) {
-        this.choices = choices;
-        this.standardizer = standardizer;
-        this.size = size;
-        this.positives = positives;
-        this.featureNames = featureNames;
-        this.startKernel = choices.kernel().forDimension(featureNames.size());
-        this.coordinates = choices.searchSpace(startKernel);
+    private FitRun(GpTrainer trainer, FitWatch watch, TrainingFacts facts) {
+        this.trainer = trainer;
+        this.watch = watch;
+        this.facts = facts;
+        this.startKernel = trainer.kernel().forDimension(facts.featureNames().size());
+        this.space = searchSpace();
     }
 
-    FittedClassifier dense(Matrix inputs, int[] labels) {
-        SelectionResult<Posterior> result =
-                choices.selection().run(startKernel, choices.inference(), coordinates, inputs, labels);
-        Hyperparameters chosen = result.hyperparameters();
-        if (choices.secondStep().isPresent()) {
-            Coordinate coordinate = coordinates.coordinate("shift");
-            chosen = chosen.withShift(ShiftSearch.best(
-                    result.posterior(), labels, choices.secondStep().get(), coordinate));
+    /** What is known of the training data besides the rows themselves. */
+    private record TrainingFacts(
+            Standardizer standardizer, int size, int positives, List<String> featureNames, boolean gathered) {}
+
+    /** To rows that are all here. */
+    static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
+        Standardizer standardizer = trainer.standardizesInputs()
+                ? Standardizer.fit(data.inputs())
+                : Standardizer.identity(data.dimension());
+        TrainingFacts facts = new TrainingFacts(standardizer, data.size(), data.positives(), data.featureNames(), true);
+        FitRun run = new FitRun(trainer, watch, facts);
+        Observations rows = new Observations(standardizer.apply(data.inputs()), data.outcomes());
+        if (trainer.inducing().isEmpty()) {
+            return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
         }
-        DenseParts parts = new DenseParts(
-                startKernel.withLogParameters(chosen.logKernel()),
-                choices.inference().withLogParameters(chosen.logInference()),
-                chosen,
-                standardizer,
-                inputs,
-                labels,
-                summary(result, chosen, Optional.empty()));
-        return FittedClassifier.of(parts, result.posterior(), choices.decision());
+        int blocks = (rows.size() + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
+        try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, blocks, trainer.threads())) {
+            return run.fit(trainer.inducing().get(), rows.inputs(), local);
+        }
+    }
+
+    /** To rows that are elsewhere. */
+    static FittedGp of(GpTrainer trainer, ScatteredRows data, FitWatch watch) {
+        Inducing inducing = trainer.inducing()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("a fit to rows that are elsewhere needs inducing inputs"));
+        if (!data.gathered() && trainer.decision() instanceof Decision.BestFor) {
+            throw new IllegalArgumentException("a threshold chosen by leave-one-out needs the predictions of all "
+                    + data.size() + " rows in one place; choose the shift instead (withSecondStep)");
+        }
+        TrainingFacts facts = new TrainingFacts(
+                data.standardizer(), data.size(), data.positives(), data.featureNames(), data.gathered());
+        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
+    }
+
+    private SearchSpace searchSpace() {
+        SearchSpace coordinates = SearchSpace.of(startKernel, trainer.inference(), trainer.priors());
+        coordinates = trainer.searchesShift() ? coordinates.freeing("shift") : coordinates;
+        coordinates = trainer.searchesMean() ? coordinates.freeing("mean") : coordinates;
+        return trainer.searchSpace().apply(coordinates);
     }
 
     /** The inputs are all of them, or a sample from which inducing inputs are chosen. */
-    FittedClassifier sparse(Inducing wish, Matrix inputs, RowBlocks<RowBlock> rows, boolean gathered) {
-        if (!(choices.inference() instanceof ExpectationPropagation ep)) {
-            throw new IllegalArgumentException("inducing inputs go with expectation propagation, not with "
-                    + choices.inference().name());
-        }
-        if (choices.optimizer() == Optimizer.EM) {
-            throw new IllegalArgumentException("inducing inputs go with optimizer exact: em holds the sites of"
-                    + " all training points fixed, and sparse inference keeps none");
-        }
-        Inducing.Chosen z = wish.choose(startKernel, inputs, standardizer);
-        SearchSpace searched = wish.isMoved() ? coordinates.moving(z.inputs()) : coordinates;
-        SparseProblem problem = new SparseProblem(startKernel, SparseEp.of(ep), choices.criterion(), rows, z.inputs());
-        SelectionResult<SparsePosterior> result = choices.selection().run(problem, searched);
-        try (SparsePosterior posterior = result.posterior()) {
-            return sparse(z, wish.isMoved(), result, posterior, gathered);
+    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows) {
+        SparseEp inference = SparseEp.of(trainer.inference());
+        trainer.optimizer().requireNoHeldSites();
+        Inducing.Chosen z = inducing.choose(startKernel, inputs, facts.standardizer);
+        SearchSpace searched = inducing.isMoved() ? space.moving(z.inputs()) : space;
+        Engine engine = new InducingEngine(startKernel, inference, rows, z.inputs());
+        return fit(engine, searched, Optional.of(new InducingChoice(z.how(), inducing.isMoved())));
+    }
+
+    /** How inducing inputs were come by. */
+    private record InducingChoice(String how, boolean moved) {
+        SparseSetup with(InducingFacts facts) {
+            return new SparseSetup(facts.count(), how, moved, facts.jitter(), facts.residualShare());
         }
     }
 
-    private FittedClassifier sparse(
-            Inducing.Chosen z,
-            boolean moved,
-            SelectionResult<SparsePosterior> result,
-            SparsePosterior posterior,
-            boolean gathered) {
-        Hyperparameters chosen = result.hyperparameters().withInducing(new double[0]);
-        if (choices.secondStep().isPresent()) {
-            Coordinate coordinate = coordinates.coordinate("shift");
-            chosen = chosen.withShift(
-                    ShiftSearch.best(posterior, size, choices.secondStep().get(), coordinate));
+    private FittedGp fit(Engine engine, SearchSpace searched, Optional<InducingChoice> choice) {
+        SelectionResult result = Selection.by(trainer.criterion())
+                .withOptimizer(trainer.optimizer())
+                .withRestarts(trainer.restarts(), trainer.seed())
+                .withMaxIterations(trainer.maxIterations())
+                .withListener(watch.listener())
+                .withCancellation(watch.cancelled())
+                .run(engine, searched);
+        try (Inferred inferred = result.inferred()) {
+            Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
+            Optional<Predictions> leaveOneOut = facts.gathered
+                    ? Optional.of(FittedGp.predictions(
+                            inferred.posterior().margins(chosen.shift()),
+                            inferred.posterior().outcomes()))
+                    : Optional.empty();
+            Optional<SparseSetup> sparse =
+                    choice.flatMap(c -> inferred.inducing().map(c::with));
+            GpParts parts = new GpParts(
+                    startKernel.withLogParameters(chosen.logKernel()),
+                    trainer.inference().withLogParameters(chosen.logInference()),
+                    chosen,
+                    facts.standardizer,
+                    inferred.knowledge(),
+                    leaveOneOut,
+                    summary(result, chosen, sparse));
+            double threshold = leaveOneOut.map(trainer.decision()::threshold).orElse(EVEN);
+            return FittedGp.of(parts, inferred.posterior().predictor(), threshold);
         }
-        InducingBasis basis = posterior.basis();
-        SparseSetup setup = new SparseSetup(basis.size(), z.how(), moved, basis.jitter(), posterior.residualShare());
-        Optional<Predictions> leaveOneOut = gathered
-                ? Optional.of(FittedClassifier.leaveOneOut(posterior.margins(chosen.shift()), posterior.labels()))
-                : Optional.empty();
-        SparseParts parts = new SparseParts(
-                basis.kernel(),
-                choices.inference(),
-                chosen,
-                standardizer,
-                basis.inputs(),
-                basis.jitterShare(),
-                posterior.state(),
-                leaveOneOut,
-                summary(result, chosen, Optional.of(setup)));
-        double threshold = leaveOneOut.map(choices.decision()::threshold).orElse(EVEN);
-        return FittedClassifier.restore(parts, threshold);
     }
 
-    private FitSummary summary(SelectionResult<?> result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
-        return new FitSummary(
-                choices.setup(startKernel),
-                size,
-                positives,
+    private Hyperparameters secondStep(Hyperparameters found, Engine engine, Inferred inferred) {
+        return trainer.secondStep()
+                .map(criterion -> found.withShift(
+                        ShiftSearch.best(inferred.posterior(), engine.rows(), criterion, space.coordinate("shift"))))
+                .orElse(found);
+    }
+
+    private GpSummary summary(SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
+        return new GpSummary(
+                setup(),
+                facts.size,
+                facts.positives,
                 result.value().loss(),
                 result.value().trueLoss(),
-                parameters(coordinates, chosen),
+                parameters(chosen),
                 result.converged(),
                 result.stop(),
-                result.posterior().convergence(),
+                result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, standardizer, featureNames, sparse),
+                warnings(result, sparse),
                 (System.nanoTime() - start) * 1e-9,
                 sparse);
     }
 
-    private static List<FittedParameter> parameters(SearchSpace coordinates, Hyperparameters chosen) {
+    private FitSetup setup() {
+        return new FitSetup(
+                startKernel.name(),
+                trainer.inference().name(),
+                trainer.inference().likelihood().name(),
+                trainer.criterion().name()
+                        + trainer.secondStep().map(c -> " then " + c.name()).orElse(""),
+                trainer.optimizer().name().toLowerCase(Locale.ROOT),
+                trainer.restarts(),
+                trainer.seed(),
+                Blas.get().description(),
+                Version.current());
+    }
+
+    private List<FittedParameter> parameters(Hyperparameters chosen) {
         List<FittedParameter> parameters = new ArrayList<>();
-        for (int j = 0; j < coordinates.coordinates().size(); j++) {
+        for (int j = 0; j < space.coordinates().size(); j++) {
             parameters.add(new FittedParameter(
-                    coordinates.coordinates().get(j), chosen.asList().get(j)));
+                    space.coordinates().get(j), chosen.asList().get(j)));
         }
         return List.copyOf(parameters);
     }
 
-    private static List<String> warnings(
-            SelectionResult<?> result,
-            Standardizer standardizer,
-            List<String> featureNames,
-            Optional<SparseSetup> sparse) {
+    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse) {
         List<String> warnings = new ArrayList<>(result.warnings());
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
@@ -159,8 +195,8 @@ final class FitRun {
                         "the %d inducing inputs leave %.0f %% of the prior variance unexplained; more may do better",
                         setup.inducing(),
                         100 * setup.residualShare())));
-        for (int column : standardizer.constantColumns()) {
-            warnings.add("input '" + featureNames.get(column) + "' is constant and has no influence");
+        for (int column : facts.standardizer.constantColumns()) {
+            warnings.add("input '" + facts.featureNames.get(column) + "' is constant and has no influence");
         }
         return List.copyOf(warnings);
     }

@@ -1,58 +1,71 @@
 package dev.cavity.model;
 
-import dev.cavity.inference.Convergence;
-import dev.cavity.optimize.StopReason;
-import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Work;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * How a classifier was fitted.
+ * How a classifier was fitted, whatever kind it is.
  *
- * @param setup what was asked for
  * @param size the number of training points
  * @param positives how many of them are positive
- * @param loss the criterion at the chosen hyperparameters; of the first step where there are two
- * @param trueLoss the same counted with hard decisions
- * @param parameters all hyperparameters with their chosen values
- * @param converged whether search and final inference both converged
- * @param stop why the search ended
- * @param convergence how the final inference ended
+ * @param converged whether everything converged
  * @param work what the fit cost
- * @param history the iterations
  * @param warnings what the user should know, one sentence each
  * @param seconds how long it took
- * @param sparse the inducing inputs, where there are any
+ * @param members how each of its Gaussian processes was fitted, in the order of {@link Classifier#members}
  */
 public record FitSummary(
-        FitSetup setup,
         int size,
         int positives,
-        double loss,
-        double trueLoss,
-        List<FittedParameter> parameters,
         boolean converged,
-        StopReason stop,
-        Convergence convergence,
         Work work,
-        List<IterationReport> history,
         List<String> warnings,
         double seconds,
-        Optional<SparseSetup> sparse) {
+        List<GpSummary> members) {
     /**
-     * The chosen value of a hyperparameter.
+     * What the hyperparameters of its Gaussian processes were chosen by.
      *
-     * @param name its name, such as "logBeta0"
-     * @return its value
-     * @throws IllegalArgumentException if there is none of that name
+     * @return the names of the criteria, each once
      */
-    public double value(String name) {
-        return parameters.stream()
-                .filter(parameter -> parameter.name().equals(name))
-                .mapToDouble(FittedParameter::value)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
-                        + parameters.stream().map(FittedParameter::name).toList()));
+    public List<String> criteria() {
+        return members.stream()
+                .map(member -> member.setup().criterion())
+                .distinct()
+                .toList();
+    }
+
+    /** Of a single Gaussian process. */
+    static FitSummary of(GpSummary gp) {
+        return new FitSummary(
+                gp.size(), gp.positives(), gp.converged(), gp.work(), gp.warnings(), gp.seconds(), List.of(gp));
+    }
+
+    /** Of several that were fitted to the same rows, and put together by a search that converged or not. */
+    static FitSummary of(List<GpSummary> members, boolean weighed, double seconds) {
+        return ofMembers(
+                members,
+                weighed && members.stream().allMatch(GpSummary::converged),
+                members.stream()
+                        .flatMap(member -> member.warnings().stream())
+                        .distinct()
+                        .toList(),
+                seconds);
+    }
+
+    /**
+     * Of several Gaussian processes that were fitted to the same rows.
+     *
+     * @param members how each was fitted, at least one
+     * @param converged whether everything converged
+     * @param warnings what the user should know
+     * @param seconds how long it took
+     * @return the summary
+     */
+    public static FitSummary ofMembers(
+            List<GpSummary> members, boolean converged, List<String> warnings, double seconds) {
+        GpSummary first = members.get(0);
+        Work work = members.stream().map(GpSummary::work).reduce(Work::plus).orElseThrow();
+        return new FitSummary(
+                first.size(), first.positives(), converged, work, warnings, seconds, List.copyOf(members));
     }
 }

@@ -14,36 +14,36 @@ public enum PaperMethod {
     /** Evidence maximisation with EP. */
     EP_ML("EP(ML)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.evidence()).shift(false);
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.evidence()).withShift(false);
         }
     },
     /** Leave-one-out NLP with EP. */
     EP_CV_NLP("EP-CV(NLP)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.nlp());
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.nlp());
         }
     },
     /** Leave-one-out F-measure, ζ = ½, with EP. */
     EP_CV_FM("EP-CV(FM)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.fMeasure(0.5));
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.fMeasure(0.5));
         }
     },
     /** Leave-one-out weighted error with EP; the paper leaves τ open, here ½. */
     EP_CV_WER("EP-CV(WER)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.weightedError(0.5));
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.weightedError(0.5));
         }
     },
     /** Leave-one-out (1 + TP − FP)/2 with EP. */
     EP_CV_AUC("EP-CV(AUC)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.auc());
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.paperAuc());
         }
     },
     /**
@@ -52,15 +52,15 @@ public enum PaperMethod {
      */
     LS_CV_NLP("LS-CV(NLP)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.nlp()).inference(LeastSquares.withNoise(0.01));
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.nlp()).withInference(LeastSquares.withNoise(0.01));
         }
     },
     /** EP-CV(NLP), then the shift alone by the F-measure: the two-step method. */
     NLP_FM_BIAS("NLP-FM(BIAS)") {
         @Override
-        GpClassifier.Builder configure(GpClassifier.Builder builder) {
-            return builder.criterion(Criteria.nlp()).thenShiftBy(Criteria.fMeasure(0.5));
+        GpTrainer configure(GpTrainer trainer) {
+            return trainer.withCriterion(Criteria.nlp()).withSecondStep(Criteria.fMeasure(0.5));
         }
     };
 
@@ -80,17 +80,17 @@ public enum PaperMethod {
     }
 
     /**
-     * A builder set up as the paper has the method.
+     * The method as the paper has it.
      *
-     * @return the builder, free to be changed
+     * @return the trainer
      */
-    public GpClassifier.Builder builder() {
-        return configure(GpClassifier.builder()
-                .optimizer(Optimizer.EM)
-                .priors(Priors.none())
-                .mean(false)
-                .shift(true));
+    public GpTrainer trainer() {
+        return configure(GpTrainer.withDefaults()
+                .withOptimizer(Optimizer.EM)
+                .withPriors(Priors.none())
+                .withMean(false)
+                .withShift(true));
     }
 
-    abstract GpClassifier.Builder configure(GpClassifier.Builder builder);
+    abstract GpTrainer configure(GpTrainer trainer);
 }

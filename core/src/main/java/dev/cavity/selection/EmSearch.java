@@ -1,11 +1,11 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Start;
 import dev.cavity.inference.GradientMode;
-import dev.cavity.inference.WarmStart;
 import dev.cavity.optimize.ConjugateGradient;
 import dev.cavity.optimize.LineSearchResult;
 import dev.cavity.optimize.StopReason;
-import java.util.Optional;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -30,30 +30,26 @@ final class EmSearch implements Search {
 
     @Override
     public Outcome run(
-            SelectionProblem<?> problem,
-            SearchSpace space,
-            double[] start,
-            Reporter reporter,
-            BooleanSupplier cancelled) {
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
         Objective objective = new Objective(problem, space);
         ConjugateGradient.Stepper stepper = ConjugateGradient.withDefaults().stepper(start, space.bounds());
         Trial best = null;
         double bestValue = Double.POSITIVE_INFINITY;
-        Optional<WarmStart> warm = Optional.empty();
+        Start from = problem.cold();
         int patience = PATIENCE;
         int evaluations = 0;
         for (int iteration = 0; ; iteration++) {
             if (cancelled.getAsBoolean()) {
-                return new Outcome(best, bestValue, iteration, StopReason.CANCELLED);
+                return new Outcome(best, bestValue, iteration, StopReason.CANCELLED, List.of());
             }
             double[] point = stepper.point();
-            Trial trial = problem.evaluate(space.fromFree(point), GradientMode.NONE, warm);
+            Trial trial = problem.evaluate(space.fromFree(point), GradientMode.NONE, from);
             evaluations++;
-            warm = Optional.of(trial.warmStart());
+            from = trial.next();
             double value = objective.value(trial, point);
             if (!Double.isFinite(value)) {
                 StopReason undefined = best == null ? StopReason.NOT_FINITE_AT_START : StopReason.LINE_SEARCH_FAILED;
-                return new Outcome(best, bestValue, iteration, undefined);
+                return new Outcome(best, bestValue, iteration, undefined, List.of());
             }
             reporter.report(iteration, trial, value, evaluations);
             boolean improved = best == null || value < bestValue - TOLERANCE * (Math.abs(bestValue) + 1);
@@ -63,12 +59,12 @@ final class EmSearch implements Search {
                 bestValue = value;
             }
             if (patience == 0) {
-                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED);
+                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED, List.of());
             }
             if (iteration == maxIterations) {
-                return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS);
+                return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS, List.of());
             }
-            WarmStart fixed = trial.warmStart();
+            Start fixed = trial.next();
             LineSearchResult step = stepper.lineSearch(
                     (x, gradient) -> {
                         try {
@@ -82,7 +78,7 @@ final class EmSearch implements Search {
             if (!step.moved()) {
                 boolean interrupted = cancelled.getAsBoolean();
                 StopReason stop = interrupted ? StopReason.CANCELLED : StopReason.VALUE_SETTLED;
-                return new Outcome(best, bestValue, iteration, stop);
+                return new Outcome(best, bestValue, iteration, stop, List.of());
             }
         }
     }

@@ -1,11 +1,13 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Start;
 import dev.cavity.inference.GradientMode;
-import dev.cavity.inference.WarmStart;
 import dev.cavity.optimize.Lbfgs;
 import dev.cavity.optimize.Minimum;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -30,11 +32,7 @@ final class ExactSearch implements Search {
 
     @Override
     public Outcome run(
-            SelectionProblem<?> problem,
-            SearchSpace space,
-            double[] start,
-            Reporter reporter,
-            BooleanSupplier cancelled) {
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
         Evaluator evaluator = new Evaluator(problem, space);
         Minimum minimum = minimizer.minimize(
                 evaluator,
@@ -44,23 +42,24 @@ final class ExactSearch implements Search {
                         evaluator.find(point).ifPresent(t -> reporter.report(iteration, t, value, evaluations)),
                 cancelled);
         Trial best = evaluator.find(minimum.point()).orElse(null);
-        return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason());
+        return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason(), evaluator.path());
     }
 
     /** Evaluates points, starting each inference from the sites of the one before, and remembers what it saw. */
     private static final class Evaluator implements dev.cavity.optimize.Objective {
-        private final SelectionProblem<?> problem;
+        private final SelectionProblem problem;
         private final SearchSpace space;
         private final Objective objective;
         private final Deque<Trial> recent = new ArrayDeque<>();
         private Trial best;
         private double bestValue = Double.POSITIVE_INFINITY;
-        private Optional<WarmStart> warm = Optional.empty();
+        private Start start;
 
-        Evaluator(SelectionProblem<?> problem, SearchSpace space) {
+        Evaluator(SelectionProblem problem, SearchSpace space) {
             this.problem = problem;
             this.space = space;
             this.objective = new Objective(problem, space);
+            this.start = problem.cold();
         }
 
         @Override
@@ -68,7 +67,7 @@ final class ExactSearch implements Search {
             Trial trial;
             double value;
             try {
-                trial = problem.evaluate(space.fromFree(point), GradientMode.EXACT, warm);
+                trial = problem.evaluate(space.fromFree(point), GradientMode.EXACT, start);
                 value = objective.value(trial, point, gradient);
             } catch (ArithmeticException overflow) {
                 return Double.NaN;
@@ -76,7 +75,7 @@ final class ExactSearch implements Search {
             if (!trial.convergence().converged() && !(trial.convergence().residual() < USELESS_RESIDUAL)) {
                 return Double.NaN;
             }
-            warm = Optional.of(trial.warmStart());
+            start = trial.next();
             recent.addFirst(trial);
             if (recent.size() > REMEMBERED) {
                 recent.removeLast();
@@ -86,6 +85,19 @@ final class ExactSearch implements Search {
                 best = trial;
             }
             return value;
+        }
+
+        /** What was evaluated lately, and the best. */
+        List<SearchSample> path() {
+            return Stream.concat(recent.stream(), Stream.ofNullable(best))
+                    .distinct()
+                    .map(trial -> {
+                        double[] point = space.toFree(trial.hyperparameters());
+                        double[] gradient = new double[point.length];
+                        objective.value(trial, point, gradient);
+                        return new SearchSample(point, gradient);
+                    })
+                    .toList();
         }
 
         /** The trial at a point that was evaluated lately, or is the best so far. */

@@ -1,5 +1,6 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.Convergence;
 
 /**

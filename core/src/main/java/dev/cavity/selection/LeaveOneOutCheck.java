@@ -1,13 +1,14 @@
 package dev.cavity.selection;
 
+import dev.cavity.data.Observations;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.LeaveOneOut;
-import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Predictor;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.special.Gaussian;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -27,8 +28,7 @@ public record LeaveOneOutCheck(int[] points, double[] fromCavity, double[] fromR
      * @param kernel the kernel
      * @param inference the inference
      * @param hyperparameters where
-     * @param inputs the training inputs
-     * @param labels the training labels
+     * @param observations the training rows
      * @param points the points to leave out
      * @return the comparison
      */
@@ -36,36 +36,36 @@ public record LeaveOneOutCheck(int[] points, double[] fromCavity, double[] fromR
             Kernel kernel,
             Inference inference,
             Hyperparameters hyperparameters,
-            Matrix inputs,
-            int[] labels,
+            Observations observations,
             int... points) {
         Kernel at = kernel.withLogParameters(hyperparameters.logKernel());
         Inference by = inference.withLogParameters(hyperparameters.logInference());
-        Posterior full = infer(at, by, hyperparameters, inputs, labels);
+        DensePosterior full = infer(at, by, hyperparameters, observations);
         LeaveOneOut loo = full.leaveOneOut(hyperparameters.shift());
         double[] cavity = new double[points.length];
         double[] refit = new double[points.length];
         boolean converged = full.convergence().converged();
         for (int p = 0; p < points.length; p++) {
             int left = points[p];
-            int[] others =
-                    IntStream.range(0, labels.length).filter(i -> i != left).toArray();
-            Matrix rest = inputs.selectRows(others);
-            int[] restLabels = Arrays.stream(others).map(i -> labels[i]).toArray();
-            Posterior posterior = infer(at, by, hyperparameters, rest, restLabels);
+            int[] others = IntStream.range(0, observations.size())
+                    .filter(i -> i != left)
+                    .toArray();
+            Observations rest = observations.select(others);
+            DensePosterior posterior = infer(at, by, hyperparameters, rest);
             converged &= posterior.convergence().converged();
-            Matrix point = inputs.selectRows(left);
-            Predictor.Latent latent =
-                    posterior.predictor().predict(at.cross(rest, point), at.diagonal(point), hyperparameters.shift());
+            Matrix point = observations.inputs().selectRows(left);
+            Predictor.Latent latent = posterior
+                    .predictor()
+                    .predict(at.cross(rest.inputs(), point), at.diagonal(point), hyperparameters.shift());
             cavity[p] = Math.exp(loo.logProbability(left, 1));
             refit[p] = Gaussian.cdf(latent.margin()[0]);
         }
         return new LeaveOneOutCheck(points.clone(), cavity, refit, converged);
     }
 
-    private static Posterior infer(
-            Kernel kernel, Inference inference, Hyperparameters at, Matrix inputs, int[] labels) {
-        return inference.infer(kernel.on(inputs).at(kernel.logParameters()), labels, at.mean(), Optional.empty());
+    private static DensePosterior infer(Kernel kernel, Inference inference, Hyperparameters at, Observations rows) {
+        return inference.infer(
+                kernel.on(rows.inputs()).at(kernel.logParameters()), rows.outcomes(), at.mean(), Optional.empty());
     }
 
     /**

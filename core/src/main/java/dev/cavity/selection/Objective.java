@@ -1,13 +1,14 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.Gradient;
 
 /** The objective of a search, criterion plus the prior's share, on the free coordinates. */
 final class Objective {
-    private final SelectionProblem<?> problem;
+    private final SelectionProblem problem;
     private final SearchSpace space;
 
-    Objective(SelectionProblem<?> problem, SearchSpace space) {
+    Objective(SelectionProblem problem, SearchSpace space) {
         this.problem = problem;
         this.space = space;
     }

@@ -1,7 +1,5 @@
 package dev.cavity.selection;
 
-import dev.cavity.criterion.Criterion;
-import dev.cavity.criterion.LooCriterion;
 import dev.cavity.optimize.Lbfgs;
 import java.util.Locale;
 
@@ -16,11 +14,23 @@ public enum Optimizer {
      */
     EM;
 
-    Search search(Criterion criterion, SelectionProblem<?> problem, int maxIterations) {
-        boolean alternates = this == EM && criterion instanceof LooCriterion && problem.sitesMove();
+    Search search(SelectionProblem problem, int maxIterations) {
+        boolean alternates = this == EM && !problem.criterion().isLikelihood() && problem.sitesMove();
         return alternates
                 ? new EmSearch(maxIterations)
                 : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations));
+    }
+
+    /**
+     * Refuses to be used where no sites are kept.
+     *
+     * @throws IllegalArgumentException if this is {@link #EM}
+     */
+    public void requireNoHeldSites() {
+        if (this == EM) {
+            throw new IllegalArgumentException("inducing inputs go with optimizer exact: em holds the sites of"
+                    + " all training points fixed, and sparse inference keeps none");
+        }
     }
 
     /**

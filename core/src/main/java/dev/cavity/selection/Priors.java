@@ -1,6 +1,5 @@
 package dev.cavity.selection;
 
-import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.kernel.ParameterRole;
 
@@ -53,7 +52,7 @@ public record Priors(
      * @return the priors
      */
     public static Priors standardFor(Criterion criterion) {
-        return Criteria.isEvidence(criterion) ? new Priors(1.5, 1.5, 1, 1, 1, 4) : standard();
+        return criterion.isLikelihood() ? new Priors(1.5, 1.5, 1, 1, 1, 4) : standard();
     }
 
     /**

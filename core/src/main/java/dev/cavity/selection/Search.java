@@ -1,6 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.optimize.StopReason;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** One search from one start. */
@@ -12,15 +13,12 @@ interface Search {
      * @param objective its objective
      * @param iterations how many iterations it took
      * @param stop why it ended
+     * @param path what it saw last, if it looked at exact gradients
      */
-    record Outcome(Trial best, double objective, int iterations, StopReason stop) {}
+    record Outcome(Trial best, double objective, int iterations, StopReason stop, List<SearchSample> path) {}
 
     Outcome run(
-            SelectionProblem<?> problem,
-            SearchSpace space,
-            double[] start,
-            Reporter reporter,
-            BooleanSupplier cancelled);
+            SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled);
 
     /** Takes the iterations of one start. */
     interface Reporter {

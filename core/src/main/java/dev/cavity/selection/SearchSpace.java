@@ -1,5 +1,6 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.ParameterRole;
@@ -196,6 +197,14 @@ public final class SearchSpace {
         }
         System.arraycopy(vector, coordinates.size(), point, next, inducing.length);
         return point;
+    }
+
+    /** Those of the free coordinates among arrays for all coordinates. */
+    double[][] selectFree(double[][] all) {
+        return java.util.stream.IntStream.range(0, coordinates.size())
+                .filter(j -> coordinates.get(j).free())
+                .mapToObj(j -> all[j])
+                .toArray(double[][]::new);
     }
 
     /** Hyperparameters from their free coordinates. */

@@ -1,19 +1,17 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.Criterion;
-import dev.cavity.criterion.CriterionValue;
-import dev.cavity.inference.Approximation;
+import dev.cavity.engine.Engine;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Inferred;
+import dev.cavity.engine.Start;
 import dev.cavity.inference.Convergence;
-import dev.cavity.inference.Inference;
-import dev.cavity.inference.Posterior;
-import dev.cavity.inference.WarmStart;
-import dev.cavity.kernel.Kernel;
-import dev.cavity.linalg.Matrix;
+import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.optimize.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -123,27 +121,12 @@ public final class Selection {
     /**
      * Chooses the hyperparameters.
      *
-     * @param kernel the kernel, whose values do not matter here
-     * @param inference the inference
+     * @param engine makes the posteriors
      * @param space the coordinates to search
-     * @param inputs the training inputs
-     * @param labels the training labels, −1 or +1
-     * @return the best hyperparameters with their posterior
+     * @return the best hyperparameters with their posterior, to be closed
      */
-    public SelectionResult<Posterior> run(
-            Kernel kernel, Inference inference, SearchSpace space, Matrix inputs, int[] labels) {
-        return run(new DenseProblem(kernel, inference, criterion, inputs, labels), space);
-    }
-
-    /**
-     * Chooses the hyperparameters of any problem; the problem's criterion is what counts, and is this selection's.
-     *
-     * @param problem the criterion as a function of hyperparameters
-     * @param space the coordinates to search
-     * @param <P> the posterior
-     * @return the best hyperparameters with their posterior
-     */
-    public <P extends Approximation> SelectionResult<P> run(SelectionProblem<P> problem, SearchSpace space) {
+    public SelectionResult run(Engine engine, SearchSpace space) {
+        SelectionProblem problem = new SelectionProblem(engine, criterion);
         List<IterationReport> history = new ArrayList<>();
         Search.Outcome best = null;
         if (space.isFree()) {
@@ -152,17 +135,19 @@ public final class Selection {
         boolean found = best != null && best.best() != null;
         Hyperparameters chosen = found ? best.best().hyperparameters() : space.start();
         StopReason stop = best == null ? StopReason.GRADIENT_SMALL : best.stop();
-        Optional<WarmStart> warm = found ? Optional.of(best.best().warmStart()) : Optional.empty();
-        P posterior = problem.posterior(chosen, FINAL_TOLERANCE, warm);
-        CriterionValue value = problem.value(posterior, chosen.shift());
+        Start start = found ? best.best().next() : engine.cold();
+        Inferred inferred = problem.infer(chosen, FINAL_TOLERANCE, start);
+        LossValue value = criterion.evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE);
         double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
-        List<String> warnings = warnings(stop, posterior.convergence(), problem.work(), space, chosen);
-        return new SelectionResult<>(
-                chosen, value, objective, posterior, stop, List.copyOf(history), problem.work(), warnings);
+        List<String> warnings = warnings(stop, inferred.posterior().convergence(), problem.work(), space, chosen);
+        List<SearchSample> path = best == null ? List.of() : best.path();
+        Choice choice = new Choice(engine, criterion, space, chosen, path);
+        return new SelectionResult(
+                chosen, value, objective, inferred, choice, stop, List.copyOf(history), problem.work(), warnings);
     }
 
-    private Search.Outcome search(SelectionProblem<?> problem, SearchSpace space, List<IterationReport> history) {
-        Search search = optimizer.search(criterion, problem, maxIterations);
+    private Search.Outcome search(SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
+        Search search = optimizer.search(problem, maxIterations);
         Starts starts = new Starts(space, seed);
         Search.Outcome best = null;
         for (int restart = 0; restart <= restarts; restart++) {
@@ -190,7 +175,8 @@ public final class Selection {
                     || (outcome.best() != null && outcome.objective() < best.objective());
             best = better ? outcome : best;
             if (outcome.stop() == StopReason.CANCELLED) {
-                return new Search.Outcome(best.best(), best.objective(), best.iterations(), StopReason.CANCELLED);
+                return new Search.Outcome(
+                        best.best(), best.objective(), best.iterations(), StopReason.CANCELLED, best.path());
             }
         }
         return best;

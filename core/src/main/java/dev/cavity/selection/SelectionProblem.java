@@ -1,75 +1,87 @@
 package dev.cavity.selection;
 
-import dev.cavity.inference.Approximation;
+import dev.cavity.criterion.Criterion;
+import dev.cavity.engine.Engine;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Inferred;
+import dev.cavity.engine.Start;
 import dev.cavity.inference.GradientMode;
-import dev.cavity.inference.WarmStart;
-import java.util.Optional;
+import dev.cavity.inference.LossValue;
 
 /**
- * A criterion as a function of hyperparameters, for given data: what a search asks, whatever inference answers.
+ * A criterion as a function of hyperparameters, for the rows of an engine: what a search asks. It counts the work done.
  *
- * <p>Holds what does not depend on the hyperparameters and counts the work done.
- *
- * @param <P> the posterior that is kept in the end
+ * <p>Each evaluation makes one posterior and lets it go.
  */
-public interface SelectionProblem<P extends Approximation> {
-    /**
-     * The criterion at hyperparameters, the inference started warm if it can be.
-     *
-     * @param at the hyperparameters
-     * @param mode which gradient, or none
-     * @param warm what an earlier trial left behind
-     * @return the value and what this trial leaves behind
-     */
-    Trial evaluate(Hyperparameters at, GradientMode mode, Optional<WarmStart> warm);
+final class SelectionProblem {
+    private final Engine engine;
+    private final Criterion criterion;
+    private int evaluations;
+    private int steps;
+    private int notConverged;
+    private int gradientsNotSolved;
 
-    /**
-     * The criterion with the sites of an earlier trial held fixed, and its gradient with fixed sites: the paper's M-step.
-     *
-     * @param at the hyperparameters
-     * @param sites what that trial left behind
-     * @return the value
-     * @throws UnsupportedOperationException if no sites are kept
-     */
-    Trial evaluateAtSites(Hyperparameters at, WarmStart sites);
+    SelectionProblem(Engine engine, Criterion criterion) {
+        this.engine = engine;
+        this.criterion = criterion;
+    }
 
-    /**
-     * The posterior at hyperparameters to a given tolerance, for keeps.
-     *
-     * @param at the hyperparameters
-     * @param tolerance the tolerance of the inference
-     * @param warm what an earlier trial left behind
-     * @return the posterior
-     */
-    P posterior(Hyperparameters at, double tolerance, Optional<WarmStart> warm);
+    Criterion criterion() {
+        return criterion;
+    }
 
-    /**
-     * The criterion at such a posterior, without a gradient.
-     *
-     * @param posterior the posterior
-     * @param shift the decision shift γ
-     * @return the value
-     */
-    dev.cavity.criterion.CriterionValue value(P posterior, double shift);
+    Start cold() {
+        return engine.cold();
+    }
 
-    /**
-     * Whether there are sites that move with the posterior they make, so that holding them fixed means something.
-     *
-     * @return false for least squares
-     */
-    boolean sitesMove();
+    /** The criterion at hyperparameters; a warm inference that does not converge is repeated from cold. */
+    Trial evaluate(Hyperparameters at, GradientMode mode, Start from) {
+        Inferred inferred = infer(at, engine.searchTolerance(), from);
+        if (!inferred.posterior().convergence().converged() && from.isWarm()) {
+            inferred.close();
+            inferred = infer(at, engine.searchTolerance(), engine.cold());
+        }
+        try (Inferred used = inferred) {
+            notConverged += used.posterior().convergence().converged() ? 0 : 1;
+            return trial(at, used, mode);
+        }
+    }
 
-    /**
-     * −log prior, in the units of the criterion.
-     *
-     * @return the weight of one nat
-     */
-    double priorWeight();
+    /** The criterion with the sites of an earlier trial held fixed, and its gradient with fixed sites: the paper's M-step. */
+    Trial evaluateAtSites(Hyperparameters at, Start sites) {
+        steps++;
+        try (Inferred held = sites.hold(at)) {
+            return trial(at, held, GradientMode.FIXED_SITES);
+        }
+    }
 
-    /**
-     * What was done so far.
-     *
-     * @return the counts
-     */
-    Work work();
+    /** The posterior at hyperparameters to a given tolerance, for keeps. */
+    Inferred infer(Hyperparameters at, double tolerance, Start from) {
+        Inferred inferred = from.infer(at, tolerance);
+        steps += inferred.posterior().convergence().iterations() + 1;
+        return inferred;
+    }
+
+    private Trial trial(Hyperparameters at, Inferred inferred, GradientMode mode) {
+        evaluations++;
+        LossValue value = criterion.evaluate(inferred.posterior(), at.shift(), mode);
+        if (mode == GradientMode.EXACT) {
+            gradientsNotSolved += value.gradient().orElseThrow().solveConverged() ? 0 : 1;
+        }
+        return new Trial(at, value, inferred.posterior().convergence(), inferred.next());
+    }
+
+    /** Whether there are sites that move with the posterior they make. */
+    boolean sitesMove() {
+        return engine.sitesMove();
+    }
+
+    /** How much one nat of log prior weighs against the criterion. */
+    double priorWeight() {
+        return criterion.priorWeight(engine.rows());
+    }
+
+    Work work() {
+        return new Work(evaluations, steps, engine.unit(), notConverged, gradientsNotSolved);
+    }
 }

@@ -1,7 +1,8 @@
 package dev.cavity.selection;
 
-import dev.cavity.criterion.CriterionValue;
-import dev.cavity.inference.Approximation;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Inferred;
+import dev.cavity.inference.LossValue;
 import dev.cavity.optimize.StopReason;
 import java.util.List;
 
@@ -11,18 +12,19 @@ import java.util.List;
  * @param hyperparameters the chosen ones
  * @param value the criterion there, without the prior's share
  * @param objective the criterion with the prior's share
- * @param posterior the posterior there, to the tight final tolerance
+ * @param inferred the posterior there, to the tight final tolerance; to be closed
+ * @param choice how it was chosen, from which leave-one-out can be corrected for the choosing
  * @param stop why the search that found them ended
  * @param history the accepted iterations of all starts
  * @param work what it cost
  * @param warnings what the user should know, one sentence each
- * @param <P> the posterior: over all training points, or over inducing inputs
  */
-public record SelectionResult<P extends Approximation>(
+public record SelectionResult(
         Hyperparameters hyperparameters,
-        CriterionValue value,
+        LossValue value,
         double objective,
-        P posterior,
+        Inferred inferred,
+        Choice choice,
         StopReason stop,
         List<IterationReport> history,
         Work work,
@@ -33,6 +35,6 @@ public record SelectionResult<P extends Approximation>(
      * @return true if nothing was left unfinished
      */
     public boolean converged() {
-        return stop.converged() && posterior.convergence().converged();
+        return stop.converged() && inferred.posterior().convergence().converged();
     }
 }

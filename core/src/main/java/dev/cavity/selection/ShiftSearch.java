@@ -1,7 +1,6 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.LooCriterion;
-import dev.cavity.criterion.RowPosterior;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Posterior;
 import java.util.function.DoubleUnaryOperator;
@@ -25,33 +24,13 @@ public final class ShiftSearch {
      * The best shift within its bounds; 0, or what is nearest to it, where nothing is better.
      *
      * @param posterior the posterior
-     * @param labels the labels
+     * @param rows how many rows there are, each as often as it counts
      * @param criterion what the shift is chosen by
      * @param coordinate the shift's bounds and prior
      * @return γ
      */
-    public static double best(Posterior posterior, int[] labels, LooCriterion criterion, Coordinate coordinate) {
-        double weight = criterion.priorWeight(labels.length);
-        return best(
-                shift -> {
-                    double[] margins = posterior.leaveOneOut(shift).margins();
-                    double loss = criterion.loss(margins, labels, new double[margins.length]);
-                    return loss + weight * coordinate.prior().penalty(shift);
-                },
-                coordinate);
-    }
-
-    /**
-     * The same for a posterior whose rows may be elsewhere; each value costs one pass over the margins.
-     *
-     * @param posterior the posterior
-     * @param size the number of rows
-     * @param criterion what the shift is chosen by
-     * @param coordinate the shift's bounds and prior
-     * @return γ
-     */
-    public static double best(RowPosterior posterior, int size, LooCriterion criterion, Coordinate coordinate) {
-        double weight = criterion.priorWeight(size);
+    public static double best(Posterior posterior, double rows, LooCriterion criterion, Coordinate coordinate) {
+        double weight = criterion.priorWeight(rows);
         return best(
                 shift -> criterion.evaluate(posterior, shift, GradientMode.NONE).loss()
                         + weight * coordinate.prior().penalty(shift),

@@ -1,8 +1,9 @@
 package dev.cavity.selection;
 
-import dev.cavity.criterion.CriterionValue;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Start;
 import dev.cavity.inference.Convergence;
-import dev.cavity.inference.WarmStart;
+import dev.cavity.inference.LossValue;
 
 /**
  * The criterion at one set of hyperparameters.
@@ -10,7 +11,6 @@ import dev.cavity.inference.WarmStart;
  * @param hyperparameters where
  * @param value loss, true loss, gradient
  * @param convergence how the inference ended there
- * @param warmStart what it left behind, to start the next one from: its sites, or what takes their place
+ * @param next where the next inference may start
  */
-public record Trial(
-        Hyperparameters hyperparameters, CriterionValue value, Convergence convergence, WarmStart warmStart) {}
+record Trial(Hyperparameters hyperparameters, LossValue value, Convergence convergence, Start next) {}

@@ -45,7 +45,8 @@ final class EvidencePass {
             for (int i = 0; i < block.size(); i++) {
                 double mu = block.mu()[i];
                 double kappa = block.kappa()[i];
-                site.restore(block.label(i), mu, kappa, block.rows().residual()[i]);
+                site.restore(
+                        block.label(i), block.weight(i), mu, kappa, block.rows().residual()[i]);
                 Tilted tilted = site.tilted();
                 double a = tilted.a();
                 sum += tilted.logZ() - 0.5 * Math.log(site.delta());
@@ -87,7 +88,7 @@ final class EvidencePass {
             double[] offsets = new double[2];
             RowSite site = new RowSite(likelihood, priorMean);
             for (int i = 0; i < n; i++) {
-                site.restore(block.label(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
+                site.restore(block.label(i), block.weight(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
                 double a = site.tilted().a();
                 double t = site.t();
                 residual[i] = 0.5 * (a * a - site.tilted().b());

@@ -1,10 +1,12 @@
 package dev.cavity.sparse;
 
+import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
 import dev.cavity.linalg.Blas;
-import dev.cavity.linalg.Matrix;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -30,9 +32,12 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     private final ExecutorService executor;
     private final int threads;
     private final boolean ownsExecutor;
+    /** The number of each row, in the order of the blocks. */
+    private final int[] order;
 
-    private LocalRowBlocks(List<B> blocks, ExecutorService executor, int threads, boolean ownsExecutor) {
+    private LocalRowBlocks(List<B> blocks, int[] order, ExecutorService executor, int threads, boolean ownsExecutor) {
         this.blocks = blocks;
+        this.order = order;
         this.executor = executor;
         this.threads = threads;
         this.ownsExecutor = ownsExecutor;
@@ -41,39 +46,38 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     /**
      * Rows in blocks of at most {@value #ROWS}, on as many threads as {@link Blas#threads} says.
      *
-     * @param inputs one row per point
-     * @param labels −1 or +1 for each of them
+     * @param rows the rows
      * @return the blocks
      */
-    public static LocalRowBlocks<RowBlock> of(Matrix inputs, int[] labels) {
-        int blocks = Math.max(1, (labels.length + ROWS - 1) / ROWS);
-        return of(inputs, labels, blocks, Blas.get().threads());
+    public static LocalRowBlocks<RowBlock> of(Observations rows) {
+        int blocks = Math.max(1, (rows.size() + ROWS - 1) / ROWS);
+        return of(rows, blocks, Blas.get().threads());
     }
 
     /**
      * Rows in a number of blocks of nearly the same size.
      *
-     * @param inputs one row per point
-     * @param labels −1 or +1 for each of them
+     * @param rows the rows
      * @param blocks the number of blocks, at least 1
      * @param threads the number of threads, at least 1
      * @return the blocks
      */
-    public static LocalRowBlocks<RowBlock> of(Matrix inputs, int[] labels, int blocks, int threads) {
-        if (inputs.rows() != labels.length) {
-            throw new IllegalArgumentException(labels.length + " labels for " + inputs.rows() + " inputs");
-        }
+    public static LocalRowBlocks<RowBlock> of(Observations rows, int blocks, int threads) {
         if (blocks < 1 || threads < 1) {
             throw new IllegalArgumentException(blocks + " blocks on " + threads + " threads: both are at least 1");
         }
-        int n = labels.length;
+        int n = rows.size();
+        int[] order = together(rows.outcomes());
         List<RowBlock> made = new ArrayList<>();
+        int from = 0;
         for (int k = 0; k < blocks; k++) {
-            int from = (int) ((long) n * k / blocks);
-            int to = (int) ((long) n * (k + 1) / blocks);
+            int to = endOfGroup(rows.outcomes(), order, (int) ((long) n * (k + 1) / blocks));
             if (to > from || n == 0) {
-                int[] rows = IntStream.range(from, to).toArray();
-                made.add(new RowBlock(inputs.selectRows(rows), Arrays.copyOfRange(labels, from, to), from));
+                int[] numbers = Arrays.copyOfRange(order, from, to);
+                made.add(new RowBlock(
+                        rows.select(numbers),
+                        Arrays.stream(numbers).asLongStream().toArray()));
+                from = to;
             }
         }
         ExecutorService executor = threads == 1
@@ -83,7 +87,27 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
                     thread.setDaemon(true);
                     return thread;
                 });
-        return new LocalRowBlocks<>(List.copyOf(made), executor, threads, true);
+        return new LocalRowBlocks<>(List.copyOf(made), order, executor, threads, true);
+    }
+
+    /** All rows, those of a group one after the other. */
+    private static int[] together(Outcomes rows) {
+        return rows.isGrouped()
+                ? IntStream.range(0, rows.size())
+                        .boxed()
+                        .sorted(Comparator.comparingInt(rows::group)) // stable
+                        .mapToInt(Integer::intValue)
+                        .toArray()
+                : IntStream.range(0, rows.size()).toArray();
+    }
+
+    /** The next border that does not divide a group. */
+    private static int endOfGroup(Outcomes rows, int[] order, int border) {
+        int end = border;
+        while (end > 0 && end < order.length && rows.group(order[end]) == rows.group(order[end - 1])) {
+            end++;
+        }
+        return end;
     }
 
     @Override
@@ -97,14 +121,19 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     public <C> RowBlocks<C> derive(BlockMap<B, C> map) {
         List<C> derived = new ArrayList<>(blocks.size());
         forEach(map, derived::add);
-        return new LocalRowBlocks<>(derived, executor, threads, false);
+        return new LocalRowBlocks<>(derived, order, executor, threads, false);
     }
 
     @Override
-    public double[] gather(BlockMap<B, double[]> map) {
-        List<double[]> parts = new ArrayList<>();
-        forEach(map, parts::add);
-        return parts.stream().flatMapToDouble(Arrays::stream).toArray();
+    public double[] gather(int width, BlockMap<B, double[]> map) {
+        double[] gathered = new double[Math.multiplyExact(order.length, width)];
+        int[] position = {0};
+        forEach(map, part -> {
+            for (int from = 0; from < part.length; from += width) {
+                System.arraycopy(part, from, gathered, order[position[0]++] * width, width);
+            }
+        });
+        return gathered;
     }
 
     @Override

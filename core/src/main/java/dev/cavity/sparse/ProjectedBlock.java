@@ -68,6 +68,24 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
         return squares;
     }
 
+    /** A v_i for all rows and a lower triangular A, one after the other. */
+    double[] halves(Matrix lower) {
+        Matrix all = features.copy();
+        Blas.get().multiplyTriangular(lower, all);
+        return all.array();
+    }
+
+    /** A v_i for some rows and a lower triangular A, one after the other. */
+    double[] selected(int[] rows, Matrix lower) {
+        int m = features.rows();
+        Matrix panel = Matrix.zeros(m, rows.length);
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(features.array(), rows[i] * m, panel.array(), i * m, m);
+        }
+        Blas.get().multiplyTriangular(lower, panel);
+        return panel.array();
+    }
+
     /** v_iᵀ S v_i for a symmetric S, as v_iᵀ T v_i with T its lower triangle, doubled below the diagonal. */
     double[] quadraticForms(Matrix symmetric) {
         int m = features.rows();

@@ -1,38 +1,57 @@
 package dev.cavity.sparse;
 
+import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
 import dev.cavity.linalg.Matrix;
 import java.io.Serializable;
+import java.util.stream.LongStream;
 
-/** A block of training rows. Its arrays are not copied, and nobody changes them. */
+/** A block of training rows. Rows that belong together are in the same block. */
 public final class RowBlock implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** One row per point. */
-    private final Matrix inputs;
-    /** −1 or +1 for each row. */
-    private final int[] labels;
-    /** The number of the first row among all. */
-    private final long first;
+    /** The rows, finite; nobody changes them. */
+    private final Observations observations;
+    /** The number of each of these rows among all. */
+    private final long[] numbers;
 
     /**
-     * A block.
+     * A block of any rows.
      *
-     * @param inputs one row per point, finite
-     * @param labels −1 or +1 for each of them
-     * @param first the number of the first of these rows among all, which only matters where rows are gathered
+     * @param observations the rows, finite; nobody changes them
+     * @param numbers the number of each of these rows among all, counted from 0, which only matters where rows are gathered
      */
-    public RowBlock(Matrix inputs, int[] labels, long first) {
-        if (inputs.rows() != labels.length) {
-            throw new IllegalArgumentException(labels.length + " labels for " + inputs.rows() + " inputs");
-        }
-        for (int i = 0; i < labels.length; i++) {
-            if (labels[i] != 1 && labels[i] != -1) {
-                throw new IllegalArgumentException("label[" + i + "] " + labels[i] + " is not -1 or +1");
-            }
-        }
-        this.inputs = inputs;
-        this.labels = labels;
-        this.first = first;
+    public RowBlock(Observations observations, long[] numbers) {
+        this.observations = observations;
+        this.numbers = numbers;
+    }
+
+    /**
+     * A block of rows that follow each other.
+     *
+     * @param observations the rows
+     * @param first the number of the first of them
+     */
+    public RowBlock(Observations observations, long first) {
+        this(observations, LongStream.range(first, first + observations.size()).toArray());
+    }
+
+    /**
+     * The rows.
+     *
+     * @return inputs and outcomes
+     */
+    public Observations observations() {
+        return observations;
+    }
+
+    /**
+     * Which rows these are.
+     *
+     * @return the number of each of these rows among all; the array itself, not to be written to
+     */
+    public long[] numbers() {
+        return numbers;
     }
 
     /**
@@ -41,7 +60,7 @@ public final class RowBlock implements Serializable {
      * @return the number of points in this block
      */
     public int size() {
-        return labels.length;
+        return observations.size();
     }
 
     /**
@@ -50,24 +69,15 @@ public final class RowBlock implements Serializable {
      * @return one row per point; the matrix itself, not to be written to
      */
     public Matrix inputs() {
-        return inputs;
+        return observations.inputs();
     }
 
     /**
-     * The labels.
+     * What was seen at each input.
      *
-     * @return −1 or +1 for each row; the array itself, not to be written to
+     * @return labels, weights and groups of these rows
      */
-    public int[] labels() {
-        return labels;
-    }
-
-    /**
-     * The number of the first of these rows among all.
-     *
-     * @return counted from 0
-     */
-    public long first() {
-        return first;
+    public Outcomes outcomes() {
+        return observations.outcomes();
     }
 }

@@ -5,7 +5,7 @@ package dev.cavity.sparse;
  *
  * <p>There are three operations. {@link #sum} applies a function to every block and adds up the results; only arrays whose
  * size does not depend on the number of rows come back. {@link #derive} makes new blocks from these, one for one, and keeps
- * them where the rows are until they are closed. {@link #gather} brings one number per row to the caller, in the order of
+ * them where the rows are until they are closed. {@link #gather} brings a few numbers per row to the caller, in the order of
  * the rows, which an implementation over a cluster may refuse.
  *
  * <p><b>Contract.</b> Functions are applied at least once to every block; every block counts once in a sum. The same blocks
@@ -34,13 +34,25 @@ public interface RowBlocks<B> extends AutoCloseable {
     <C> RowBlocks<C> derive(BlockMap<B, C> map);
 
     /**
+     * So many numbers for each row, in the order of the rows.
+     *
+     * @param width how many numbers
+     * @param map makes the numbers of a block, row by row
+     * @return all numbers, row by row
+     * @throws UnsupportedOperationException if the rows are too many or too far away to be gathered
+     */
+    double[] gather(int width, BlockMap<B, double[]> map);
+
+    /**
      * One number for each row, in the order of the rows.
      *
      * @param map makes the numbers of a block, one for each of its rows
      * @return all numbers
      * @throws UnsupportedOperationException if the rows are too many or too far away to be gathered
      */
-    double[] gather(BlockMap<B, double[]> map);
+    default double[] gather(BlockMap<B, double[]> map) {
+        return gather(1, map);
+    }
 
     /** Lets go of what {@link #derive} keeps; closing the first blocks lets go of threads as well. */
     @Override

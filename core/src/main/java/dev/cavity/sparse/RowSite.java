@@ -51,6 +51,7 @@ final class RowSite {
     private final Tilted tilted = new Tilted();
 
     private int label;
+    private double weight;
     private double q;
     private double e;
     private double lambda;
@@ -68,8 +69,9 @@ final class RowSite {
     }
 
     /** Finds the cavity for variance q and mean e of w, and residual variance λ of f given w. */
-    void solve(int newLabel, double variance, double mean, double residual) {
+    void solve(int newLabel, double newWeight, double variance, double mean, double residual) {
         label = newLabel;
+        weight = newWeight;
         q = variance;
         e = mean;
         lambda = residual;
@@ -123,7 +125,7 @@ final class RowSite {
         xi = newXi;
         mu = newMu;
         kappa = q / xi;
-        likelihood.tilted(label, mu + priorMean, kappa + lambda, tilted);
+        likelihood.tilted(label, weight, mu + priorMean, kappa + lambda, tilted);
         delta = tilted.d() + lambda * tilted.b();
         meanResidual = mu + kappa * tilted.a() - e;
         varianceResidual = delta - xi;
@@ -133,13 +135,14 @@ final class RowSite {
     }
 
     /** Takes a cavity that was found before. */
-    void restore(int oldLabel, double oldMu, double oldKappa, double residual) {
+    void restore(int oldLabel, double oldWeight, double oldMu, double oldKappa, double residual) {
         label = oldLabel;
+        weight = oldWeight;
         mu = oldMu;
         kappa = oldKappa;
         lambda = residual;
         capped = false;
-        likelihood.tilted(label, mu + priorMean, kappa + lambda, tilted);
+        likelihood.tilted(label, weight, mu + priorMean, kappa + lambda, tilted);
         delta = tilted.d() + lambda * tilted.b();
     }
 

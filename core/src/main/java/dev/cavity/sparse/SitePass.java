@@ -1,5 +1,6 @@
 package dev.cavity.sparse;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.linalg.Matrix;
 
@@ -22,8 +23,9 @@ record SitePass(Belief belief, Likelihood likelihood, double priorMean) implemen
         double[] b = new double[n];
         double capped = 0;
         RowSite site = new RowSite(likelihood, priorMean);
+        Outcomes rows = block.rows().outcomes();
         for (int i = 0; i < n; i++) {
-            site.solve(block.rows().labels()[i], q[i], e[i], block.residual()[i]);
+            site.solve(rows.label(i), rows.weight(i), q[i], e[i], block.residual()[i]);
             t[i] = Math.max(0, site.t());
             b[i] = site.b();
             capped += site.isCapped() ? 1 : 0;

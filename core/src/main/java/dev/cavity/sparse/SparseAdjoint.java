@@ -1,9 +1,7 @@
 package dev.cavity.sparse;
 
 import dev.cavity.inference.Gradient;
-import dev.cavity.inference.PredictiveLink;
 import dev.cavity.likelihood.Likelihood;
-import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
@@ -59,9 +57,8 @@ final class SparseAdjoint {
         this.byInputs = byInputs;
     }
 
-    Gradient gradient(MarginSlope slope, double shift) {
-        Direct direct = new Direct(slope, likelihood, priorMean, shift);
-        double[] rightHandSide = toState(rows.sum(direct));
+    Gradient gradient(DirectCotangents direct) {
+        double[] rightHandSide = toState(rows.sum(new FirstPass(direct, likelihood, priorMean)));
         Gmres.Result solve = new Gmres(tolerance, BASIS, MAX_STEPS)
                 .solve(
                         (x, y) -> {
@@ -73,7 +70,15 @@ final class SparseAdjoint {
                         rightHandSide);
         double[] zeta = solve.solution();
         Totals totals = rows.sum(new LastPass(
-                direct, basis, belief.covariance(), belief.mean(), matrixOf(zeta), vectorOf(zeta), byInputs));
+                direct,
+                likelihood,
+                priorMean,
+                basis,
+                belief.covariance(),
+                belief.mean(),
+                matrixOf(zeta),
+                vectorOf(zeta),
+                byInputs));
         return FeatureCotangents.gradient(
                 totals, basis, byInputs, solve.relativeResidual(), solve.steps(), solve.converged());
     }
@@ -100,21 +105,20 @@ final class SparseAdjoint {
     }
 
     /**
-     * What the loss itself asks of each row's cavity.
+     * What the loss itself asks, as cotangents of the marginals.
      *
-     * @param slope the loss by the margins
+     * @param direct what it asks
      * @param likelihood the likelihood
      * @param priorMean c
-     * @param shift γ
      */
-    private record Direct(MarginSlope slope, Likelihood likelihood, double priorMean, double shift)
+    private record FirstPass(DirectCotangents direct, Likelihood likelihood, double priorMean)
             implements BlockMap<SolvedBlock, Totals> {
         private static final long serialVersionUID = 1;
 
         @Override
         public Totals apply(SolvedBlock block) {
             int n = block.size();
-            double[][] direct = cotangents(block);
+            DirectCotangents.Rows asked = direct.of(block);
             double[] variance = new double[n];
             double[] mean = new double[n];
             RowSite site = new RowSite(likelihood, priorMean);
@@ -122,35 +126,36 @@ final class SparseAdjoint {
             for (int i = 0; i < n; i++) {
                 site.restore(
                         block.label(i),
+                        block.weight(i),
                         block.mu()[i],
                         block.kappa()[i],
                         block.rows().residual()[i]);
-                site.pullCavity(direct[0][i], direct[1][i], out);
+                site.pullCavity(asked.cavityMean[i], asked.cavityVariance[i], out);
                 variance[i] = out.variance;
                 mean[i] = out.mean;
+                if (asked.forces != null) {
+                    site.pullSite(asked.byT[i], asked.byG[i], out);
+                    variance[i] += out.variance;
+                    mean[i] += out.mean + asked.mean[i];
+                }
             }
-            return Totals.of(
-                    block.rows().weightedGram(variance).array(), block.rows().combine(mean));
+            Matrix sum = block.rows().weightedGram(variance);
+            if (asked.forces != null) {
+                addSymmetric(block.rows().features(), asked.forces, sum);
+            }
+            return Totals.of(sum.array(), block.rows().combine(mean));
         }
 
-        /** Of the cavity's mean and of its variance. */
-        double[][] cotangents(SolvedBlock block) {
-            int n = block.size();
-            double[][] cotangents = new double[2][n];
-            PredictiveLink link = new PredictiveLink(likelihood, 0);
-            Tilted scratch = new Tilted();
-            double[] point = new double[3];
-            for (int i = 0; i < n; i++) {
-                block.margin(i, priorMean + shift, link, scratch, point);
-                double byMargin =
-                        slope.at(point[0], block.label(i), block.rows().rows().first() + i);
-                if (!Double.isFinite(byMargin)) {
-                    throw new ArithmeticException("the loss has derivative " + byMargin + " at margin " + point[0]);
+        /** ½ (V Yᵀ + Y Vᵀ), lower triangle. */
+        private static void addSymmetric(Matrix v, Matrix y, Matrix sum) {
+            int m = v.rows();
+            Matrix product = Matrix.zeros(m, m);
+            Blas.get().multiply(false, true, 1, v, y, 0, product);
+            for (int j = 0; j < m; j++) {
+                for (int i = j; i < m; i++) {
+                    sum.array()[i + j * m] += 0.5 * (product.get(i, j) + product.get(j, i));
                 }
-                cotangents[0][i] = byMargin * point[1];
-                cotangents[1][i] = byMargin * point[2];
             }
-            return cotangents;
         }
     }
 
@@ -183,6 +188,8 @@ final class SparseAdjoint {
      * Total cotangents of features and residual variances, taken to the kernel.
      *
      * @param direct what the loss itself asks
+     * @param likelihood the likelihood
+     * @param priorMean c
      * @param basis the basis
      * @param covariance P, the covariance of the inducing variables
      * @param mean a, their mean
@@ -191,7 +198,9 @@ final class SparseAdjoint {
      * @param byInputs whether Z moves
      */
     private record LastPass(
-            Direct direct,
+            DirectCotangents direct,
+            Likelihood likelihood,
+            double priorMean,
             InducingBasis basis,
             Matrix covariance,
             double[] mean,
@@ -206,7 +215,7 @@ final class SparseAdjoint {
             ProjectedBlock rows = block.rows();
             int n = block.size();
             int m = mean.length;
-            double[][] cavity = direct.cotangents(block);
+            DirectCotangents.Rows asked = direct.of(block);
             double[] byG = rows.project(shift);
             Matrix byFeatures = Matrix.zeros(m, n);
             Matrix other = Matrix.zeros(m, n);
@@ -215,23 +224,27 @@ final class SparseAdjoint {
             double[] v = rows.features().array();
             double[] residual = new double[n];
             double[] offsets = new double[2];
-            RowSite site = new RowSite(direct.likelihood(), direct.priorMean());
+            RowSite site = new RowSite(likelihood, priorMean);
             RowSite.Cotangent out = new RowSite.Cotangent();
             for (int i = 0; i < n; i++) {
                 double byT = ProjectedBlock.dot(v, i * m, byFeatures.array(), i * m, m);
-                site.restore(block.label(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
-                site.pullAll(byT, byG[i], cavity[0][i], cavity[1][i], out);
-                residual[i] = out.residual;
-                offsets[0] += cavity[0][i];
-                offsets[1] += out.priorMean;
+                site.restore(block.label(i), block.weight(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
+                site.pullAll(
+                        byT + asked.byT[i], byG[i] + asked.byG[i], asked.cavityMean[i], asked.cavityVariance[i], out);
+                residual[i] = out.residual + asked.residual[i];
+                offsets[0] += asked.offset[i];
+                offsets[1] += out.priorMean + (asked.offset[i] - asked.cavityMean[i]);
                 combine(byFeatures.array(), 2 * site.t(), other.array(), 2 * out.variance, i * m, m);
                 addVectors(
                         byFeatures.array(),
                         i * m,
                         mean,
-                        out.mean - site.t() * byG[i],
+                        out.mean + asked.mean[i] - site.t() * byG[i],
                         shift,
                         site.tilted().a());
+            }
+            if (asked.forces != null) {
+                Blas.get().multiply(false, false, 2, covariance, asked.forces, 1, byFeatures);
             }
             return FeatureCotangents.pull(rows, basis, byFeatures, residual, offsets, byInputs);
         }

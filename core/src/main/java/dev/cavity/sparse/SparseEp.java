@@ -14,7 +14,7 @@ import java.util.Optional;
  * iteration is one pass that sums m×m matrices, and rows keep nothing between passes. At the fixed point the cavities of the
  * rows are their leave-one-out predictive distributions, as in the dense case; with Z = X both are the same.
  *
- * <p><b>Source.</b> Naish-Guzman and Holden 2008, and {@code method.md} section 9. <b>Differences.</b> All sites at once, and a
+ * <p><b>Source.</b> Naish-Guzman and Holden 2008, and docs/method.md, section 9. <b>Differences.</b> All sites at once, and a
  * self-consistent site for each row instead of one remembered from the pass before. <b>Cost.</b> O(n m²) per pass, O(n m)
  * memory for the features, which stay with the rows; 10 to 25 passes from cold, 3 to 8 from warm.
  */
@@ -46,10 +46,15 @@ public final class SparseEp {
     /**
      * The sparse form of an expectation propagation: its likelihood, tolerance and limit on iterations.
      *
-     * @param ep the dense form
+     * @param inference the dense form
      * @return the sparse form
+     * @throws IllegalArgumentException if it is not expectation propagation
      */
-    public static SparseEp of(ExpectationPropagation ep) {
+    public static SparseEp of(Inference inference) {
+        if (!(inference instanceof ExpectationPropagation ep)) {
+            throw new IllegalArgumentException(
+                    "inducing inputs go with expectation propagation, not with " + inference.name());
+        }
         return new SparseEp(
                 ep.likelihood(), ep.tolerance(), SOLVE_TOLERANCE, ep.maxIterations(), InducingBasis.SHARE, false);
     }
@@ -98,6 +103,15 @@ public final class SparseEp {
     }
 
     /**
+     * The tolerance on the change of the state.
+     *
+     * @return the tolerance
+     */
+    public double tolerance() {
+        return tolerance;
+    }
+
+    /**
      * The likelihood.
      *
      * @return the likelihood
@@ -117,20 +131,15 @@ public final class SparseEp {
      * @return the posterior, which keeps n m numbers with the rows until it is closed
      */
     public SparsePosterior infer(
-            RowBlocks<RowBlock> rows,
-            Kernel kernel,
-            Matrix inducing,
-            double priorMean,
-            Optional<SparseWarmStart> warm) {
+            RowBlocks<RowBlock> rows, Kernel kernel, Matrix inducing, double priorMean, Optional<SparseStart> warm) {
         if (!Double.isFinite(priorMean)) {
             throw new IllegalArgumentException("priorMean " + priorMean + " is not finite");
         }
         InducingBasis basis = InducingBasis.of(kernel, inducing, jitterShare);
         RowBlocks<ProjectedBlock> projected = rows.derive(basis::project);
         try {
-            SparseFixedPoint fixedPoint =
-                    new SparseFixedPoint(projected, likelihood, priorMean, tolerance, basis.size());
-            SparseFixedPoint.Outcome outcome = fixedPoint.solve(start(basis, warm), maxIterations);
+            StateIteration iteration = new StateIteration(projected, likelihood, priorMean, tolerance, basis.size());
+            StateIteration.Outcome outcome = iteration.solve(start(basis, warm), maxIterations);
             return new SparsePosterior(projected, basis, outcome, likelihood, priorMean, solveTolerance, moved);
         } catch (RuntimeException | Error failed) {
             projected.close();
@@ -138,7 +147,7 @@ public final class SparseEp {
         }
     }
 
-    private static SparseState start(InducingBasis basis, Optional<SparseWarmStart> warm) {
+    private static SparseState start(InducingBasis basis, Optional<SparseStart> warm) {
         if (warm.isPresent() && warm.get().basis().size() == basis.size()) {
             SparseState carried = warm.get().state().carriedOver(warm.get().basis(), basis);
             try {

@@ -1,25 +1,34 @@
 package dev.cavity.sparse;
 
-import dev.cavity.criterion.AdditiveLoss;
-import dev.cavity.criterion.RowPosterior;
+import dev.cavity.data.Outcomes;
 import dev.cavity.inference.Convergence;
 import dev.cavity.inference.Gradient;
+import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
+import dev.cavity.inference.PairCavities;
+import dev.cavity.inference.Posterior;
 import dev.cavity.inference.PredictiveLink;
 import dev.cavity.inference.Predictor;
+import dev.cavity.inference.RowSlopes;
+import dev.cavity.leaveout.AdditiveLoss;
+import dev.cavity.leaveout.LooLoss;
+import dev.cavity.leaveout.PairLoss;
 import dev.cavity.likelihood.Likelihood;
+import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A posterior over m inducing variables, with its rows wherever they are.
  *
- * <p>Close it to let go of the features, n m numbers that are kept with the rows; what {@link #predictor}, {@link #warmStart}
+ * <p>Close it to let go of the features, n m numbers that are kept with the rows; what {@link #predictor}, {@link #start}
  * and {@link #convergence} give stays valid. Not safe for use by several threads at once.
  */
-public final class SparsePosterior implements RowPosterior, AutoCloseable {
+public final class SparsePosterior implements Posterior {
     private final RowBlocks<ProjectedBlock> projected;
     private final RowBlocks<SolvedBlock> rows;
     private final InducingBasis basis;
-    private final SparseFixedPoint.Outcome outcome;
+    private final StateIteration.Outcome outcome;
     private final Likelihood likelihood;
     private final double priorMean;
     private final double solveTolerance;
@@ -28,7 +37,7 @@ public final class SparsePosterior implements RowPosterior, AutoCloseable {
     SparsePosterior(
             RowBlocks<ProjectedBlock> projected,
             InducingBasis basis,
-            SparseFixedPoint.Outcome outcome,
+            StateIteration.Outcome outcome,
             Likelihood likelihood,
             double priorMean,
             double solveTolerance,
@@ -67,8 +76,8 @@ public final class SparsePosterior implements RowPosterior, AutoCloseable {
      *
      * @return basis and state
      */
-    public SparseWarmStart warmStart() {
-        return new SparseWarmStart(basis, outcome.state());
+    public SparseStart start() {
+        return new SparseStart(basis, outcome.state());
     }
 
     @Override
@@ -90,15 +99,49 @@ public final class SparsePosterior implements RowPosterior, AutoCloseable {
         return FeatureCotangents.gradient(totals, basis, moved, 0, 0, true);
     }
 
+    /** A loss of a few sums is asked of the rows where they are; any other one needs their margins here. */
     @Override
-    public double[] sums(AdditiveLoss loss, double shift) {
+    public LossValue evaluate(LooLoss loss, double shift, GradientMode mode) {
+        requireExact(mode);
+        return loss.additive()
+                .map(additive -> evaluate(additive, shift, mode))
+                .orElseGet(() -> evaluateGathered(loss, shift, mode));
+    }
+
+    private static void requireExact(GradientMode mode) {
+        if (mode == GradientMode.FIXED_SITES) {
+            throw new IllegalArgumentException("sparse inference has no gradient with fixed sites, only the exact one");
+        }
+    }
+
+    private LossValue evaluate(AdditiveLoss loss, double shift, GradientMode mode) {
+        double[] sums = sums(loss, shift);
+        return new LossValue(loss.loss(sums), loss.trueLoss(sums), gradient(MarginSlope.of(loss, sums), shift, mode));
+    }
+
+    private LossValue evaluateGathered(LooLoss loss, double shift, GradientMode mode) {
+        double[] margins = margins(shift);
+        Outcomes gathered = outcomes();
+        double[] byMargin = new double[margins.length];
+        double value = loss.loss(margins, gathered, byMargin);
+        return new LossValue(
+                value, loss.trueLoss(margins, gathered), gradient(MarginSlope.given(byMargin), shift, mode));
+    }
+
+    private Optional<Gradient> gradient(MarginSlope slope, double shift, GradientMode mode) {
+        return mode == GradientMode.NONE
+                ? Optional.empty()
+                : Optional.of(adjoint().gradient(new MarginCotangents(slope, likelihood, priorMean, shift)));
+    }
+
+    private double[] sums(AdditiveLoss loss, double shift) {
         double offset = priorMean + shift;
         PredictiveLink link = new PredictiveLink(likelihood, 0);
         return rows.sum(block -> {
                     double[] sums = new double[loss.size()];
                     double[] margins = block.margins(offset, link);
                     for (int i = 0; i < margins.length; i++) {
-                        loss.add(margins[i], block.label(i), sums);
+                        loss.add(margins[i], block.label(i), block.weight(i), sums);
                     }
                     return Totals.of(sums);
                 })
@@ -106,8 +149,28 @@ public final class SparsePosterior implements RowPosterior, AutoCloseable {
     }
 
     @Override
-    public Gradient gradient(AdditiveLoss loss, double[] sums, double shift) {
-        return adjoint().gradient(MarginSlope.of(loss, sums), shift);
+    public LossValue evaluate(PairLoss loss, GradientMode mode) {
+        requireExact(mode);
+        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
+        pairs.run(mode == GradientMode.EXACT);
+        Optional<Gradient> gradient = mode == GradientMode.NONE
+                ? Optional.empty()
+                : Optional.of(adjoint().gradient(pairs.cotangents(rows)));
+        return new LossValue(pairs.value(), pairs.hardValue(), gradient);
+    }
+
+    @Override
+    public RowSlopes contributions(PairLoss loss) {
+        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
+        pairs.run(false);
+        return pairs.contributions();
+    }
+
+    @Override
+    public Matrix pairMargins(double shift, int... subset) {
+        GatheredRows gathered = new GatheredRows(rows, outcome.belief());
+        PredictiveLink link = new PredictiveLink(likelihood, 0);
+        return PairCavities.margins(outcomes(), subset, gathered, gathered.residual(), priorMean + shift, link);
     }
 
     @Override
@@ -118,15 +181,13 @@ public final class SparsePosterior implements RowPosterior, AutoCloseable {
     }
 
     @Override
-    public int[] labels() {
-        double[] labels = rows.gather(block ->
-                Arrays.stream(block.rows().rows().labels()).asDoubleStream().toArray());
-        return Arrays.stream(labels).mapToInt(label -> (int) label).toArray();
-    }
-
-    @Override
-    public Gradient gradient(double[] lossByMargin, double shift) {
-        return adjoint().gradient(MarginSlope.given(lossByMargin), shift);
+    public Outcomes outcomes() {
+        double[] labels = rows.gather(block -> block.perRow(block::label));
+        double[] weights = rows.gather(block -> block.perRow(block::weight));
+        double[] groups = rows.gather(block -> block.perRow(block.rows().rows().outcomes()::group));
+        return Outcomes.of(Arrays.stream(labels).mapToInt(label -> (int) label).toArray())
+                .withWeights(weights)
+                .withGroups(Arrays.stream(groups).mapToInt(group -> (int) group).toArray());
     }
 
     private SparseAdjoint adjoint() {

@@ -3,8 +3,10 @@ package dev.cavity.criterion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.testing.Naive;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,7 @@ abstract class LooCriterionContract {
 
     /** What the loss stands for with hard decisions; the loss itself where it smooths nothing. */
     double hardReference(double[] margins, int[] labels) {
-        return criterion().loss(margins, labels, new double[margins.length]);
+        return criterion().loss(margins, Outcomes.of(labels), new double[margins.length]);
     }
 
     static double[] margins(long seed, double spread) {
@@ -34,6 +36,10 @@ abstract class LooCriterionContract {
     }
 
     /** A third positive. */
+    static Outcomes rows() {
+        return Outcomes.of(labels());
+    }
+
     static int[] labels() {
         int[] labels = new int[N];
         Arrays.setAll(labels, i -> i % 3 == 0 ? 1 : -1);
@@ -55,8 +61,8 @@ abstract class LooCriterionContract {
     void lossIsThatOfTheFormula() {
         double[] s = margins(1, 1);
         double[] p = Arrays.stream(s).map(LooCriterionContract::phi).toArray();
-        assertThat(criterion().loss(s, labels(), new double[N])).isEqualTo(reference(p, labels(), s), within(1e-12));
-        assertThat(criterion().trueLoss(s, labels())).isEqualTo(hardReference(s, labels()), within(ROUNDING));
+        assertThat(criterion().loss(s, rows(), new double[N])).isEqualTo(reference(p, labels(), s), within(1e-12));
+        assertThat(criterion().trueLoss(s, rows())).isEqualTo(hardReference(s, labels()), within(ROUNDING));
     }
 
     @Test
@@ -67,7 +73,7 @@ abstract class LooCriterionContract {
             double[] s = margins(2, spread);
             double[] gradient = new double[N];
             Arrays.fill(gradient, Double.NaN);
-            criterion().loss(s, labels(), gradient);
+            criterion().loss(s, rows(), gradient);
             double[] differences = new double[N];
             for (int i = 0; i < N; i++) {
                 for (int k = -4; k <= 4; k++) {
@@ -77,7 +83,7 @@ abstract class LooCriterionContract {
                         differences[i] += Math.signum(k)
                                 * weights[Math.abs(k) - 1]
                                 / h
-                                * criterion().loss(moved, labels(), new double[N]);
+                                * criterion().loss(moved, rows(), new double[N]);
                     }
                 }
             }
@@ -91,17 +97,18 @@ abstract class LooCriterionContract {
     void additiveFormAgreesWithTheLoss() {
         double[] s = margins(5, 1);
         double[] gradient = new double[N];
-        double loss = criterion().loss(s, labels(), gradient);
+        double loss = criterion().loss(s, rows(), gradient);
         criterion().additive().ifPresent(additive -> {
-            double[] sums = additive.sums(Arrays.copyOf(s, 12), Arrays.copyOf(labels(), 12));
+            double[] sums = additive.sums(
+                    Arrays.copyOf(s, 12), rows().select(IntStream.range(0, 12).toArray()));
             for (int i = 12; i < N; i++) {
-                additive.add(s[i], labels()[i], sums);
+                additive.add(s[i], labels()[i], 1, sums);
             }
             assertThat(sums).hasSize(additive.size());
             assertThat(additive.loss(sums)).isEqualTo(loss, within(ROUNDING));
-            assertThat(additive.trueLoss(sums)).isEqualTo(criterion().trueLoss(s, labels()), within(ROUNDING));
+            assertThat(additive.trueLoss(sums)).isEqualTo(criterion().trueLoss(s, rows()), within(ROUNDING));
             for (int i = 0; i < N; i++) {
-                assertThat(additive.slope(s[i], labels()[i], sums)).isEqualTo(gradient[i], within(ROUNDING));
+                assertThat(additive.slope(s[i], labels()[i], 1, sums)).isEqualTo(gradient[i], within(ROUNDING));
             }
         });
     }
@@ -111,7 +118,7 @@ abstract class LooCriterionContract {
         for (double far : new double[] {40, 1e4}) {
             double[] s = margins(3, far);
             double[] gradient = new double[N];
-            assertThat(criterion().loss(s, labels(), gradient)).isFinite();
+            assertThat(criterion().loss(s, rows(), gradient)).isFinite();
             assertThat(Naive.maxNorm(gradient)).isFinite();
         }
     }
@@ -123,8 +130,8 @@ abstract class LooCriterionContract {
         for (int i = 0; i < N; i++) {
             better[i] += labels()[i];
         }
-        assertThat(criterion().loss(better, labels(), new double[N]))
-                .isLessThan(criterion().loss(s, labels(), new double[N]));
+        assertThat(criterion().loss(better, rows(), new double[N]))
+                .isLessThan(criterion().loss(s, rows(), new double[N]));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.cavity.criterion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cavity.data.Outcomes;
 import org.junit.jupiter.api.Test;
 
 class SmoothedFMeasureTest extends LooCriterionContract {
@@ -27,16 +28,16 @@ class SmoothedFMeasureTest extends LooCriterionContract {
     void withoutPositivesItIsZeroAndSoIsItsGradient() {
         double[] gradient = {9, 9};
         LooCriterion recall = Criteria.fMeasure(1);
-        assertThat(recall.loss(new double[] {1, -1}, new int[] {-1, -1}, gradient))
+        assertThat(recall.loss(new double[] {1, -1}, Outcomes.of(-1, -1), gradient))
                 .isZero();
         assertThat(gradient).containsOnly(0);
-        assertThat(recall.trueLoss(new double[] {1, -1}, new int[] {-1, -1})).isZero();
+        assertThat(recall.trueLoss(new double[] {1, -1}, Outcomes.of(-1, -1))).isZero();
     }
 
     @Test
     void zetaGoesFromPrecisionToRecall() {
         double[] s = {1, -1, 1, 1};
-        int[] y = {1, 1, -1, -1};
+        Outcomes y = Outcomes.of(1, 1, -1, -1);
         assertThat(Criteria.fMeasure(0).trueLoss(s, y)).isEqualTo(-1 / 3.);
         assertThat(Criteria.fMeasure(1).trueLoss(s, y)).isEqualTo(-0.5);
         assertThat(Criteria.fMeasure(0.5).trueLoss(s, y)).isEqualTo(-0.4);

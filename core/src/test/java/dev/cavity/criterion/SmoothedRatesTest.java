@@ -3,7 +3,7 @@ package dev.cavity.criterion;
 class SmoothedRatesTest extends LooCriterionContract {
     @Override
     LooCriterion criterion() {
-        return Criteria.auc();
+        return Criteria.paperAuc();
     }
 
     @Override

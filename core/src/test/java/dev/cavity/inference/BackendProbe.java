@@ -19,10 +19,10 @@ final class BackendProbe {
         Problem problem = Problem.balanced(n, 3, 41);
         Kernel kernel = Kernels.matern52().ard(9, 1.5, 2, 3);
         Gram gram = kernel.on(problem.inputs()).at(kernel.logParameters());
-        Posterior posterior = ExpectationPropagation.withDefaults()
+        DensePosterior posterior = ExpectationPropagation.withDefaults()
                 .withTolerance(1e-12)
-                .infer(gram, problem.labels(), 0.2, Optional.empty());
-        var nlp = Criteria.nlp().evaluate(posterior, problem.labels(), 0.1, GradientMode.EXACT);
+                .infer(gram, problem.outcomes(), 0.2, Optional.empty());
+        var nlp = Criteria.nlp().evaluate(posterior, 0.1, GradientMode.EXACT);
         List<Double> all = new ArrayList<>();
         all.add(posterior.logEvidence());
         all.add(nlp.loss());

@@ -38,7 +38,7 @@ class EpAgainstReferenceTest {
         for (Problem problem : new Problem[] {Problem.balanced(14, 2, 11), Problem.imbalanced(20, 3, 12)}) {
             Kernel kernel = Kernels.squaredExponential().isotropic(Math.exp(logSignal), Math.exp(logScale));
             Gram gram = kernel.on(problem.inputs()).at(kernel.logParameters());
-            Posterior posterior = ep.infer(gram, problem.labels(), 0.4, Optional.empty());
+            DensePosterior posterior = ep.infer(gram, problem.outcomes(), 0.4, Optional.empty());
             ReferenceEp reference = new ReferenceEp(gram.matrix(), problem.labels(), moments).converge();
 
             assertThat(posterior.convergence().converged()).isTrue();

@@ -51,8 +51,8 @@ class EpPropertiesTest {
                 nu[i] = (two.labels()[i] * r / root + mu[i] * b) / (1 - v[i] * b);
             }
         }
-        Posterior posterior =
-                ExpectationPropagation.withDefaults().withTolerance(1e-12).infer(gram, two.labels(), c, COLD);
+        DensePosterior posterior =
+                ExpectationPropagation.withDefaults().withTolerance(1e-12).infer(gram, two.outcomes(), c, COLD);
         for (int i = 0; i < 2; i++) {
             assertThat(posterior.cavityVariance()[i]).isEqualTo(v[i], within(1e-10));
             assertThat(posterior.cavityMean()[i]).isEqualTo(mu[i], within(1e-10));
@@ -65,7 +65,8 @@ class EpPropertiesTest {
     @Test
     void onePointIsExact() {
         Problem one = Problem.balanced(2, 2, 5).select(1);
-        Posterior posterior = ExpectationPropagation.withDefaults().infer(gram(one, 3, 1), one.labels(), 0.5, COLD);
+        DensePosterior posterior =
+                ExpectationPropagation.withDefaults().infer(gram(one, 3, 1), one.outcomes(), 0.5, COLD);
         assertThat(posterior.logEvidence()).isEqualTo(Gaussian.logCdf(-0.25), within(1e-12));
         assertThat(posterior.cavityMean()[0]).isEqualTo(0, within(1e-12));
         assertThat(posterior.cavityVariance()[0]).isEqualTo(3, within(1e-12));
@@ -79,14 +80,14 @@ class EpPropertiesTest {
             double before = 0;
             for (double signal : new double[] {1e-2, 1e-3}) {
                 Gram gram = gram(problem, signal, 1.5);
-                Posterior ep = ExpectationPropagation.withDefaults()
+                DensePosterior ep = ExpectationPropagation.withDefaults()
                         .withLikelihood(likelihood)
                         .withTolerance(1e-10)
-                        .infer(gram, problem.labels(), 0.2, COLD);
-                Posterior laplace = Laplace.withDefaults()
+                        .infer(gram, problem.outcomes(), 0.2, COLD);
+                DensePosterior laplace = Laplace.withDefaults()
                         .withLikelihood(likelihood)
                         .withTolerance(1e-10)
-                        .infer(gram, problem.labels(), 0.2, COLD);
+                        .infer(gram, problem.outcomes(), 0.2, COLD);
                 double difference = Naive.maxDifference(
                         ep.leaveOneOut(0).margins(), laplace.leaveOneOut(0).margins());
                 assertThat(difference).isLessThan(30 * signal * signal);
@@ -102,10 +103,10 @@ class EpPropertiesTest {
     @Test
     void nonConvergenceIsSaidAndThePosteriorIsFinite() {
         Problem problem = Problem.balanced(40, 2, 8);
-        Posterior posterior = ExpectationPropagation.withDefaults()
+        DensePosterior posterior = ExpectationPropagation.withDefaults()
                 .withMaxIterations(1)
                 .withTolerance(1e-9)
-                .infer(gram(problem, 400, 1), problem.labels(), 0, COLD);
+                .infer(gram(problem, 400, 1), problem.outcomes(), 0, COLD);
         Convergence convergence = posterior.convergence();
         assertThat(convergence.converged()).isFalse();
         assertThat(convergence.residual()).isGreaterThan(convergence.tolerance());

@@ -98,16 +98,16 @@ class EpRobustnessTest {
     void itConvergesAndTheFlagIsTrue(Case test) {
         Problem problem = test.problem;
         Gram gram = test.gram();
-        Posterior posterior = ExpectationPropagation.withDefaults()
+        DensePosterior posterior = ExpectationPropagation.withDefaults()
                 .withTolerance(TOLERANCE)
-                .infer(gram, problem.labels(), 0.1, Optional.empty());
+                .infer(gram, problem.outcomes(), 0.1, Optional.empty());
         double[] margins = posterior.leaveOneOut(0).margins();
         for (double margin : margins) {
             assertThat(Gaussian.cdf(margin)).isBetween(0.0, 1.0);
         }
         assertThat(posterior.logEvidence()).isFinite().isNegative();
         Gradient gradient = Criteria.nlp()
-                .evaluate(posterior, problem.labels(), 0, GradientMode.EXACT)
+                .evaluate(posterior, 0, GradientMode.EXACT)
                 .gradient()
                 .orElseThrow();
         assertThat(Naive.maxNorm(gradient.kernel())).isFinite();

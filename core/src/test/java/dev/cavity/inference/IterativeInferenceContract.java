@@ -22,10 +22,10 @@ abstract class IterativeInferenceContract extends InferenceContract {
     void aWarmStartReachesTheSameFixedPointInFewerIterations() {
         for (Problem problem : PROBLEMS) {
             Inference inference = inference().withTolerance(1e-9);
-            Posterior before = inference.infer(gram(problem, 9, 1.5), problem.labels(), 0.2, Optional.empty());
+            DensePosterior before = inference.infer(gram(problem, 9, 1.5), problem.outcomes(), 0.2, Optional.empty());
             Gram next = gram(problem, 9.5, 1.45); // a step of an optimiser further
-            Posterior cold = inference.infer(next, problem.labels(), 0.2, Optional.empty());
-            Posterior warm = inference.infer(next, problem.labels(), 0.2, Optional.of(before.sites()));
+            DensePosterior cold = inference.infer(next, problem.outcomes(), 0.2, Optional.empty());
+            DensePosterior warm = inference.infer(next, problem.outcomes(), 0.2, Optional.of(before.sites()));
             assertThat(warm.convergence().iterations())
                     .isLessThan(cold.convergence().iterations());
             assertThat(Naive.maxDifference(warm.sites().tau(), cold.sites().tau()))
@@ -42,10 +42,10 @@ abstract class IterativeInferenceContract extends InferenceContract {
     void aWarmStartFromFarAwayStillConverges() {
         for (Problem problem : PROBLEMS) {
             Inference inference = inference().withTolerance(1e-9);
-            Posterior far = inference.infer(gram(problem, 1e3, 0.2), problem.labels(), 2, Optional.empty());
+            DensePosterior far = inference.infer(gram(problem, 1e3, 0.2), problem.outcomes(), 2, Optional.empty());
             Gram next = gram(problem, 0.1, 20);
-            Posterior cold = inference.infer(next, problem.labels(), 0, Optional.empty());
-            Posterior warm = inference.infer(next, problem.labels(), 0, Optional.of(far.sites()));
+            DensePosterior cold = inference.infer(next, problem.outcomes(), 0, Optional.empty());
+            DensePosterior warm = inference.infer(next, problem.outcomes(), 0, Optional.of(far.sites()));
             assertThat(warm.convergence().converged()).isTrue();
             assertThat(Naive.maxDifference(warm.sites().nu(), cold.sites().nu()))
                     .isLessThan(1e-6);
@@ -57,8 +57,8 @@ abstract class IterativeInferenceContract extends InferenceContract {
         Problem problem = PROBLEMS.get(0);
         Inference inference = inference().withTolerance(1e-9);
         Gram gram = gram(problem, 9, 1.5);
-        Posterior found = inference.infer(gram, problem.labels(), 0.2, Optional.empty());
-        Posterior again = inference.atSites(gram, problem.labels(), 0.2, found.sites());
+        DensePosterior found = inference.infer(gram, problem.outcomes(), 0.2, Optional.empty());
+        DensePosterior again = inference.atSites(gram, problem.outcomes(), 0.2, found.sites());
         assertThat(again.convergence().converged()).isTrue();
         assertThat(again.convergence().path()).isEqualTo(Convergence.Path.DIRECT);
         assertThat(again.convergence().iterations()).isZero();
@@ -66,7 +66,7 @@ abstract class IterativeInferenceContract extends InferenceContract {
                 .isEqualTo(found.leaveOneOut(0).margins());
         assertThat(again.logEvidence()).isEqualTo(found.logEvidence());
 
-        Posterior elsewhere = inference.atSites(gram(problem, 2, 1.5), problem.labels(), 0.2, found.sites());
+        DensePosterior elsewhere = inference.atSites(gram(problem, 2, 1.5), problem.outcomes(), 0.2, found.sites());
         assertThat(elsewhere.convergence().converged()).isFalse();
         assertThat(elsewhere.sites().tau()).isEqualTo(found.sites().tau());
     }

@@ -38,7 +38,7 @@ class LeastSquaresTest extends InferenceContract {
                 for (double signal : new double[] {0.05, 1, noise < 0.1 ? 4 : 400}) {
                     Inference inference = LeastSquares.withNoise(noise);
                     Kernel kernel = Kernels.squaredExponential().isotropic(signal, 1.5);
-                    Posterior whole = infer(inference, kernel, problem, priorMean);
+                    DensePosterior whole = infer(inference, kernel, problem, priorMean);
                     double[] margins = whole.leaveOneOut(shift).margins();
                     for (int i = 0; i < problem.size(); i++) {
                         Problem rest = problem.without(i);
@@ -58,14 +58,17 @@ class LeastSquaresTest extends InferenceContract {
         }
     }
 
-    private static Posterior infer(Inference inference, Kernel kernel, Problem problem, double priorMean) {
+    private static DensePosterior infer(Inference inference, Kernel kernel, Problem problem, double priorMean) {
         return inference.infer(
-                kernel.on(problem.inputs()).at(kernel.logParameters()), problem.labels(), priorMean, Optional.empty());
+                kernel.on(problem.inputs()).at(kernel.logParameters()),
+                problem.outcomes(),
+                priorMean,
+                Optional.empty());
     }
 
     @Test
     void nothingIsIteratedAndTheNoiseIsAParameter() {
-        Posterior posterior = infer(inference(), Kernels.linear(2), PROBLEMS.get(0), 0);
+        DensePosterior posterior = infer(inference(), Kernels.linear(2), PROBLEMS.get(0), 0);
         assertThat(posterior.convergence().converged()).isTrue();
         assertThat(posterior.convergence().path()).isEqualTo(Convergence.Path.DIRECT);
         assertThat(inference().parameterNames()).containsExactly("logNoise");

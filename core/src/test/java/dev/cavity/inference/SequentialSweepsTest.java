@@ -23,18 +23,22 @@ class SequentialSweepsTest {
         Kernel kernel = Kernels.squaredExponential().isotropic(Math.exp(logSignal), Math.exp(logScale));
         for (Problem problem : InferenceContract.PROBLEMS) {
             Matrix k = kernel.on(problem.inputs()).at(kernel.logParameters()).matrix();
-            EpMap map = new EpMap(k, problem.labels(), 0.3, Probit.probit());
-            SiteFixedPoint<SiteState> fixedPoint = new SiteFixedPoint<>(map, map.priorVariances(), TOLERANCE);
+            EpMap map = new EpMap(k, problem.outcomes(), 0.3, Probit.probit());
+            SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), TOLERANCE);
             double[] cold = new double[2 * problem.size()];
-            var accelerated = fixedPoint.solve(cold, 4, 200);
+            var accelerated = iteration.solve(cold, 4, 200);
             assertThat(accelerated.converged()).isTrue();
 
-            var start = fixedPoint.solve(cold, 0, 0);
+            var start = iteration.solve(cold, 0, 0);
             assertThat(start.converged()).isFalse();
-            var sequential = new SequentialSweeps(map, fixedPoint).solve(start, 200);
+            var sequential = new SequentialSweeps(map, iteration).solve(start, 200);
             assertThat(sequential.converged()).isTrue();
-            assertThat(Naive.maxDifference(sequential.tau(), accelerated.tau())).isLessThan(SAME);
-            assertThat(Naive.maxDifference(sequential.nu(), accelerated.nu())).isLessThan(SAME);
+            assertThat(Naive.maxDifference(
+                            sequential.point().tau(), accelerated.point().tau()))
+                    .isLessThan(SAME);
+            assertThat(Naive.maxDifference(
+                            sequential.point().nu(), accelerated.point().nu()))
+                    .isLessThan(SAME);
         }
     }
 }

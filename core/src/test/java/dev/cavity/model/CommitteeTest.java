@@ -17,16 +17,16 @@ import org.junit.jupiter.api.Test;
 class CommitteeTest {
     private final Dataset data = Synthetic.screening(120, 4);
     private final Dataset unseen = Synthetic.screening(400, 5);
-    private final FittedClassifier single = GpClassifier.builder().fit(data);
-    private final FittedClassifier many = GpClassifier.builder()
-            .kernel(KernelRecipe.byName("se", true))
-            .criterion(Criteria.evidence())
+    private final FittedGp single = GpTrainer.withDefaults().fit(data);
+    private final FittedGp many = GpTrainer.withDefaults()
+            .withKernel(KernelRecipe.byName("se", true))
+            .withCriterion(Criteria.evidence())
             .fit(data);
     private final Committee committee = Committee.of(List.of(single, many), Decision.half());
 
     @Test
     void weightsMinimiseThePenalisedLeaveOneOutLoss() {
-        double found = committee.weights()[0];
+        double found = weights(committee)[0];
         double best = Double.NaN;
         double least = Double.POSITIVE_INFINITY;
         for (int step = 1; step < 10_000; step++) {
@@ -38,10 +38,14 @@ class CommitteeTest {
         }
         assertThat(loss(found)).isLessThanOrEqualTo(least + 1e-9);
         assertThat(found).isCloseTo(best, within(1e-4));
-        assertThat(committee.weights()[0] + committee.weights()[1]).isCloseTo(1, within(1e-12));
+        assertThat(weights(committee)[0] + weights(committee)[1]).isCloseTo(1, within(1e-12));
     }
 
     /** −Σ log(w p₁ + (1−w) p₂) − log w − log(1−w) over the leave-one-out predictions, written out. */
+    private static double[] weights(Committee committee) {
+        return committee.members().stream().mapToDouble(Member::weight).toArray();
+    }
+
     private double loss(double w) {
         Predictions first = single.leaveOneOut().predictions();
         Predictions second = many.leaveOneOut().predictions();
@@ -54,14 +58,14 @@ class CommitteeTest {
 
     @Test
     void probabilitiesAreAveraged() {
-        double[] w = committee.weights();
-        double[] p = committee.probabilities(unseen.inputs());
+        double[] w = weights(committee);
+        List<Prediction> p = committee.predict(unseen.inputs());
         Predictions predictions =
                 committee.evaluate(unseen.inputs(), unseen.labels()).predictions();
-        for (int i = 0; i < p.length; i++) {
+        for (int i = 0; i < p.size(); i++) {
             double expected = w[0] * single.predict(unseen.inputs()).get(i).probability()
                     + w[1] * many.predict(unseen.inputs()).get(i).probability();
-            assertThat(p[i]).isCloseTo(expected, within(1e-14));
+            assertThat(p.get(i).probability()).isCloseTo(expected, within(1e-14));
             assertThat(predictions.probability(i)).isCloseTo(expected, within(1e-12));
         }
     }
@@ -69,7 +73,7 @@ class CommitteeTest {
     @Test
     void aCommitteeOfOneIsThatOne() {
         Committee alone = Committee.of(List.of(single), Decision.half());
-        assertThat(alone.weights()).containsExactly(1);
+        assertThat(weights(alone)).containsExactly(1);
         Evaluation ours = alone.evaluate(unseen.inputs(), unseen.labels());
         assertThat(ours.nlp())
                 .isCloseTo(single.evaluate(unseen.inputs(), unseen.labels()).nlp(), within(1e-14));
@@ -77,18 +81,17 @@ class CommitteeTest {
 
     @Test
     void twinsShareTheWeight() {
-        double[] w =
-                Committee.of(List.of(single, single, single), Decision.half()).weights();
+        double[] w = weights(Committee.of(List.of(single, single, single), Decision.half()));
         assertThat(w).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, within(1e-9));
     }
 
     @Test
     void aMemberThatKnowsNothingHasLittleToSay() {
         Dataset ring = Synthetic.ringnorm(120, 4);
-        FittedClassifier constant =
-                GpClassifier.builder().kernel(Kernels.constant(1)).fit(ring);
-        FittedClassifier knowing = GpClassifier.builder().fit(ring);
-        double[] w = Committee.of(List.of(constant, knowing), Decision.half()).weights();
+        FittedGp constant =
+                GpTrainer.withDefaults().withKernel(Kernels.constant(1)).fit(ring);
+        FittedGp knowing = GpTrainer.withDefaults().fit(ring);
+        double[] w = weights(Committee.of(List.of(constant, knowing), Decision.half()));
         assertThat(w[0]).isPositive().isLessThan(0.1);
     }
 
@@ -102,16 +105,18 @@ class CommitteeTest {
 
     @Test
     void convergesIfAllMembersDo() {
-        FittedClassifier stopped = GpClassifier.builder().maxIterations(1).fit(data);
-        assertThat(committee.converged()).isTrue();
-        assertThat(stopped.summary().converged()).isFalse();
-        assertThat(Committee.of(List.of(single, stopped), Decision.half()).converged())
+        FittedGp stopped = GpTrainer.withDefaults().withMaxIterations(1).fit(data);
+        assertThat(committee.summary().converged()).isTrue();
+        assertThat(stopped.details().converged()).isFalse();
+        assertThat(Committee.of(List.of(single, stopped), Decision.half())
+                        .summary()
+                        .converged())
                 .isFalse();
     }
 
     @Test
     void membersMustHaveSeenTheSameRows() {
-        FittedClassifier other = GpClassifier.builder().fit(Synthetic.screening(120, 9));
+        FittedGp other = GpTrainer.withDefaults().fit(Synthetic.screening(120, 9));
         assertThatThrownBy(() -> Committee.of(List.of(single, other), Decision.half()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the members of a committee must be fitted to the same rows: their labels differ");

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
+import dev.cavity.engine.PointKnowledge;
+import dev.cavity.inference.Sites;
 import dev.cavity.linalg.Blas;
 import dev.cavity.selection.Optimizer;
 import java.util.ArrayList;
@@ -22,11 +24,11 @@ class DeterminismTest {
     private final Dataset data = Synthetic.screening(120, 3);
     private final Dataset test = Synthetic.screening(50, 4);
 
-    private FittedClassifier fit(Optimizer optimizer) {
-        return GpClassifier.builder()
-                .criterion(Criteria.fMeasure(0.5))
-                .optimizer(optimizer)
-                .restarts(1, 7)
+    private FittedGp fit(Optimizer optimizer) {
+        return GpTrainer.withDefaults()
+                .withCriterion(Criteria.fMeasure(0.5))
+                .withOptimizer(optimizer)
+                .withRestarts(1, 7)
                 .fit(data);
     }
 
@@ -38,14 +40,14 @@ class DeterminismTest {
 
     @Test
     void fitsSideBySideGiveTheBitsOfOneAlone() throws Exception {
-        FittedClassifier alone = fit(Optimizer.EXACT);
+        FittedGp alone = fit(Optimizer.EXACT);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            List<Future<FittedClassifier>> fits = new ArrayList<>();
+            List<Future<FittedGp>> fits = new ArrayList<>();
             for (int k = 0; k < 4; k++) {
                 fits.add(threads.submit(() -> fit(Optimizer.EXACT)));
             }
-            for (Future<FittedClassifier> fit : fits) {
+            for (Future<FittedGp> fit : fits) {
                 assertSameBits(alone, fit.get());
             }
         } finally {
@@ -55,8 +57,8 @@ class DeterminismTest {
 
     @Test
     void aBuilderCanFitAgain() {
-        GpClassifier.Builder builder = GpClassifier.builder();
-        FittedClassifier once = builder.fit(data);
+        GpTrainer builder = GpTrainer.withDefaults();
+        FittedGp once = builder.fit(data);
         builder.fit(Synthetic.twonorm(60, 1));
         assertSameBits(once, builder.fit(data));
     }
@@ -66,12 +68,12 @@ class DeterminismTest {
         Blas blas = Blas.get();
         assumeTrue(blas.isNative(), "pure Java has one thread");
         Dataset larger = Synthetic.ringnorm(150, 5);
-        FittedClassifier one = GpClassifier.builder().fit(larger);
+        FittedGp one = GpTrainer.withDefaults().fit(larger);
         int before = blas.threads();
-        FittedClassifier two;
+        FittedGp two;
         try {
             blas.setThreads(2);
-            two = GpClassifier.builder().fit(larger);
+            two = GpTrainer.withDefaults().fit(larger);
         } finally {
             blas.setThreads(before);
         }
@@ -83,13 +85,17 @@ class DeterminismTest {
         }
     }
 
-    private void assertSameBits(FittedClassifier expected, FittedClassifier found) {
+    private static Sites sites(FittedGp gp) {
+        return ((PointKnowledge) gp.parts().knowledge()).sites();
+    }
+
+    private void assertSameBits(FittedGp expected, FittedGp found) {
         assertThat(found.parts().hyperparameters()).isEqualTo(expected.parts().hyperparameters());
-        assertThat(found.sites().tau()).containsExactly(expected.sites().tau());
-        assertThat(found.sites().nu()).containsExactly(expected.sites().nu());
+        assertThat(sites(found).tau()).containsExactly(sites(expected).tau());
+        assertThat(sites(found).nu()).containsExactly(sites(expected).nu());
         assertThat(found.leaveOneOut().predictions())
                 .isEqualTo(expected.leaveOneOut().predictions());
         assertThat(found.predict(test.inputs())).isEqualTo(expected.predict(test.inputs()));
-        assertThat(found.summary().history()).isEqualTo(expected.summary().history());
+        assertThat(found.details().history()).isEqualTo(expected.details().history());
     }
 }

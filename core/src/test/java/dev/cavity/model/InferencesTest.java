@@ -36,13 +36,13 @@ class InferencesTest {
         Dataset data = Synthetic.ringnorm(100, 5);
         Dataset test = Synthetic.ringnorm(300, 6);
         for (var criterion : new dev.cavity.criterion.Criterion[] {Criteria.nlp(), Criteria.evidence()}) {
-            FittedClassifier model = GpClassifier.builder()
-                    .inference(inference)
-                    .optimizer(optimizer)
-                    .criterion(criterion)
+            FittedGp model = GpTrainer.withDefaults()
+                    .withInference(inference)
+                    .withOptimizer(optimizer)
+                    .withCriterion(criterion)
                     .fit(data);
-            assertThat(model.summary().converged()).isTrue();
-            assertThat(model.summary().setup().inference()).isEqualTo(inference.name());
+            assertThat(model.details().converged()).isTrue();
+            assertThat(model.details().setup().inference()).isEqualTo(inference.name());
             assertThat(model.evaluate(test.inputs(), test.labels()).error()).isLessThan(0.12);
         }
     }
@@ -50,17 +50,18 @@ class InferencesTest {
     @Test
     void aFreedNoiseOfLeastSquaresImprovesTheCriterion() {
         Dataset data = Synthetic.screening(120, 3);
-        GpClassifier.Builder builder =
-                GpClassifier.builder().inference(LeastSquares.withDefaults()).priors(Priors.none());
-        FittedClassifier held = builder.fit(data);
-        FittedClassifier freed = builder.searchSpace(space -> space.with(
+        GpTrainer builder = GpTrainer.withDefaults()
+                .withInference(LeastSquares.withDefaults())
+                .withPriors(Priors.none());
+        FittedGp held = builder.fit(data);
+        FittedGp freed = builder.withSearchSpace(space -> space.with(
                         "logNoise",
                         c -> new Coordinate(c.name(), c.start(), Math.log(1e-3), Math.log(10), Prior.none(), true)))
                 .fit(data);
-        assertThat(held.summary().value("logNoise")).isEqualTo(Math.log(0.1));
-        assertThat(freed.summary().value("logNoise")).isNotEqualTo(Math.log(0.1));
-        assertThat(freed.summary().loss()).isLessThan(held.summary().loss() - 1e-4);
+        assertThat(held.details().value("logNoise")).isEqualTo(Math.log(0.1));
+        assertThat(freed.details().value("logNoise")).isNotEqualTo(Math.log(0.1));
+        assertThat(freed.details().loss()).isLessThan(held.details().loss() - 1e-4);
         assertThat(freed.parts().inference().logParameters())
-                .containsExactly(freed.summary().value("logNoise"));
+                .containsExactly(freed.details().value("logNoise"));
     }
 }

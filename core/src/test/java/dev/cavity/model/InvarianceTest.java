@@ -32,9 +32,9 @@ class InvarianceTest {
     void flippingLabelsMirrorsProbabilities(Criterion criterion) {
         int[] flipped = Arrays.stream(data.labels()).map(y -> -y).toArray();
         List<Prediction> plain =
-                GpClassifier.builder().criterion(criterion).fit(data).predict(test.inputs());
-        List<Prediction> mirrored = GpClassifier.builder()
-                .criterion(criterion)
+                GpTrainer.withDefaults().withCriterion(criterion).fit(data).predict(test.inputs());
+        List<Prediction> mirrored = GpTrainer.withDefaults()
+                .withCriterion(criterion)
                 .fit(Dataset.of(data.inputs(), flipped))
                 .predict(test.inputs());
         for (int i = 0; i < plain.size(); i++) {
@@ -46,8 +46,8 @@ class InvarianceTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e8, 1e-8})
     void unitsOfTheInputsDoNotMatter(double unit) {
-        FittedClassifier plain = GpClassifier.builder().fit(data);
-        FittedClassifier scaled = GpClassifier.builder().fit(Dataset.of(scaled(data.inputs(), unit), data.labels()));
+        FittedGp plain = GpTrainer.withDefaults().fit(data);
+        FittedGp scaled = GpTrainer.withDefaults().fit(Dataset.of(scaled(data.inputs(), unit), data.labels()));
         assertSamePredictions(plain.predict(test.inputs()), scaled.predict(scaled(test.inputs(), unit)));
     }
 
@@ -57,8 +57,8 @@ class InvarianceTest {
         int n = data.size();
         int step = seed == 1 ? 7 : 53; // both prime to 120
         int[] order = IntStream.range(0, n).map(i -> i * step % n).toArray();
-        FittedClassifier plain = GpClassifier.builder().fit(data);
-        FittedClassifier shuffled = GpClassifier.builder().fit(data.select(order));
+        FittedGp plain = GpTrainer.withDefaults().fit(data);
+        FittedGp shuffled = GpTrainer.withDefaults().fit(data.select(order));
         assertSamePredictions(plain.predict(test.inputs()), shuffled.predict(test.inputs()));
     }
 

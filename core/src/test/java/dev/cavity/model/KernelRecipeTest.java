@@ -28,10 +28,10 @@ class KernelRecipeTest {
         Kernel kernel = recipe.forDimension(6);
         assertThat(kernel.name()).isEqualTo(ard ? name + " (ard)" : name);
         assertThat(kernel.inputColumns().isPresent()).isEqualTo(ard);
-        FittedClassifier model = GpClassifier.builder().kernel(recipe).fit(data);
-        assertThat(model.summary().setup().kernel()).isEqualTo(kernel.name());
-        assertThat(model.summary().loss())
-                .isLessThanOrEqualTo(model.summary().history().get(0).loss() + 1e-5);
+        FittedGp model = GpTrainer.withDefaults().withKernel(recipe).fit(data);
+        assertThat(model.details().setup().kernel()).isEqualTo(kernel.name());
+        assertThat(model.details().loss())
+                .isLessThanOrEqualTo(model.details().history().get(0).loss() + 1e-5);
         assertThat(model.leaveOneOut().nlp()).isLessThan(Math.log(2));
     }
 
@@ -57,10 +57,9 @@ class KernelRecipeTest {
 
     @Test
     void aKernelItselfWillDo() {
-        FittedClassifier model = GpClassifier.builder()
-                .kernel(Kernels.matern52().isotropic(2, 3))
-                .cancelledWhen(() -> true)
-                .fit(data);
+        FittedGp model = GpTrainer.withDefaults()
+                .withKernel(Kernels.matern52().isotropic(2, 3))
+                .fit(data, FitWatch.none().cancelledWhen(() -> true));
         assertThat(model.parts().hyperparameters().logKernel()).containsExactly(Math.log(2), Math.log(3));
     }
 }

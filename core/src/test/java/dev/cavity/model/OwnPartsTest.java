@@ -21,12 +21,12 @@ class OwnPartsTest {
     private final Dataset data = Synthetic.twonorm(80, 1);
     private final Dataset test = Synthetic.twonorm(300, 2);
 
-    private void assertSensible(FittedClassifier model) {
+    private void assertSensible(FittedGp model) {
         Evaluation evaluation = model.evaluate(test.inputs(), test.labels());
         assertThat(evaluation.error()).isLessThan(0.1);
-        assertThat(model.summary().converged()).isTrue();
-        assertThat(model.summary().loss())
-                .isLessThanOrEqualTo(model.summary().history().get(0).objective() + 1e-5);
+        assertThat(model.details().converged()).isTrue();
+        assertThat(model.details().loss())
+                .isLessThanOrEqualTo(model.details().history().get(0).objective() + 1e-5);
     }
 
     @ParameterizedTest
@@ -34,29 +34,31 @@ class OwnPartsTest {
     void aKernelOfOnesOwn(Optimizer optimizer) {
         KernelRecipe recipe = dimension ->
                 Kernels.squaredExponential().isotropic(4, dimension).plus(Kernels.linear(1.0 / dimension));
-        FittedClassifier model =
-                GpClassifier.builder().kernel(recipe).optimizer(optimizer).fit(data);
+        FittedGp model = GpTrainer.withDefaults()
+                .withKernel(recipe)
+                .withOptimizer(optimizer)
+                .fit(data);
         assertSensible(model);
-        assertThat(model.summary().parameters()).hasSize(5);
+        assertThat(model.details().parameters()).hasSize(5);
     }
 
     @ParameterizedTest
     @EnumSource
     void aCriterionOfOnesOwn(Optimizer optimizer) {
-        LooCriterion squaredMargins = LooCriterion.of("squared-margins", (s, y, gradient) -> {
+        LooCriterion squaredMargins = LooCriterion.of("squared-margins", (s, rows, gradient) -> {
             double loss = 0;
             for (int i = 0; i < s.length; i++) {
-                loss += (s[i] - y[i]) * (s[i] - y[i]) / s.length;
-                gradient[i] = 2 * (s[i] - y[i]) / s.length;
+                loss += (s[i] - rows.label(i)) * (s[i] - rows.label(i)) / s.length;
+                gradient[i] = 2 * (s[i] - rows.label(i)) / s.length;
             }
             return loss;
         });
-        FittedClassifier model = GpClassifier.builder()
-                .criterion(squaredMargins)
-                .optimizer(optimizer)
+        FittedGp model = GpTrainer.withDefaults()
+                .withCriterion(squaredMargins)
+                .withOptimizer(optimizer)
                 .fit(data);
         assertSensible(model);
-        assertThat(model.summary().setup().criterion()).isEqualTo("squared-margins");
+        assertThat(model.details().setup().criterion()).isEqualTo("squared-margins");
     }
 
     /** A logistic of twice the slope: p(y | f) = 1/(1 + exp(-2 y f)). */
@@ -79,14 +81,14 @@ class OwnPartsTest {
     @Test
     void aLikelihoodOfOnesOwn() {
         Likelihood steep = new SteepLogistic();
-        FittedClassifier ep = GpClassifier.builder()
-                .inference(ExpectationPropagation.withDefaults().withLikelihood(steep))
+        FittedGp ep = GpTrainer.withDefaults()
+                .withInference(ExpectationPropagation.withDefaults().withLikelihood(steep))
                 .fit(data);
-        FittedClassifier laplace = GpClassifier.builder()
-                .inference(Laplace.withDefaults().withLikelihood(steep))
+        FittedGp laplace = GpTrainer.withDefaults()
+                .withInference(Laplace.withDefaults().withLikelihood(steep))
                 .fit(data);
         assertSensible(ep);
         assertSensible(laplace);
-        assertThat(ep.summary().setup().likelihood()).isEqualTo("steep");
+        assertThat(ep.details().setup().likelihood()).isEqualTo("steep");
     }
 }

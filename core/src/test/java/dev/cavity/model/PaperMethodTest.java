@@ -26,7 +26,7 @@ class PaperMethodTest {
     @ParameterizedTest
     @MethodSource("methodsAndOptimizers")
     void everyMethodSeparatesTwoClouds(PaperMethod method, Optimizer optimizer) {
-        FittedClassifier model = method.builder().optimizer(optimizer).fit(Synthetic.twonorm(100, 1));
+        FittedGp model = method.trainer().withOptimizer(optimizer).fit(Synthetic.twonorm(100, 1));
         Dataset test = Synthetic.twonorm(400, 2);
         // the best rule errs in 2.3 % of the cases
         assertThat(model.evaluate(test.inputs(), test.labels()).error()).isLessThan(0.08);
@@ -36,7 +36,7 @@ class PaperMethodTest {
     @ParameterizedTest
     @MethodSource("methodsAndOptimizers")
     void everyMethodRanksTheIllBeforeTheHealthy(PaperMethod method, Optimizer optimizer) {
-        FittedClassifier model = method.builder().optimizer(optimizer).fit(Synthetic.screening(300, 3));
+        FittedGp model = method.trainer().withOptimizer(optimizer).fit(Synthetic.screening(300, 3));
         Dataset test = Synthetic.screening(600, 4);
         // the true probabilities reach about 0.9; chance is 0.5
         assertThat(model.evaluate(test.inputs(), test.labels()).rocAuc()).isGreaterThan(0.65);
@@ -46,7 +46,7 @@ class PaperMethodTest {
     @ParameterizedTest
     @EnumSource
     void theDefaultsFindTheRing(Optimizer optimizer) {
-        FittedClassifier model = GpClassifier.builder().optimizer(optimizer).fit(Synthetic.ringnorm(150, 5));
+        FittedGp model = GpTrainer.withDefaults().withOptimizer(optimizer).fit(Synthetic.ringnorm(150, 5));
         Dataset test = Synthetic.ringnorm(400, 6);
         Evaluation evaluation = model.evaluate(test.inputs(), test.labels());
         assertThat(evaluation.error()).isLessThan(0.08);
@@ -57,10 +57,9 @@ class PaperMethodTest {
     @ParameterizedTest
     @EnumSource
     void eachMethodIsSetUpAsThePaperHasIt(PaperMethod method) {
-        FitSummary summary = method.builder()
-                .cancelledWhen(() -> true)
-                .fit(Synthetic.twonorm(60, 1))
-                .summary();
+        GpSummary summary = method.trainer()
+                .fit(Synthetic.twonorm(60, 1), FitWatch.none().cancelledWhen(() -> true))
+                .details();
         assertThat(summary.setup().kernel()).isEqualTo("se");
         assertThat(summary.setup().optimizer()).isEqualTo("em");
         assertThat(summary.setup().inference()).isEqualTo(method == PaperMethod.LS_CV_NLP ? "ls" : "ep");
@@ -82,9 +81,9 @@ class PaperMethodTest {
                         "EP(ML)", "EP-CV(NLP)", "EP-CV(FM)", "EP-CV(WER)", "EP-CV(AUC)", "LS-CV(NLP)", "NLP-FM(BIAS)");
     }
 
-    private static void assertNotWorseThanAtTheStart(FittedClassifier model) {
-        IterationReport start = model.summary().history().get(0);
-        assertThat(model.summary().loss()).isLessThanOrEqualTo(start.objective() + SEARCH_NOISE);
-        assertThat(model.summary().convergence().converged()).isTrue();
+    private static void assertNotWorseThanAtTheStart(FittedGp model) {
+        IterationReport start = model.details().history().get(0);
+        assertThat(model.details().loss()).isLessThanOrEqualTo(start.objective() + SEARCH_NOISE);
+        assertThat(model.details().convergence().converged()).isTrue();
     }
 }

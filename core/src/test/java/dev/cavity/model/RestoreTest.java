@@ -30,16 +30,16 @@ class RestoreTest {
     void aRestoredClassifierPredictsTheSameBits(Inference inference) {
         Dataset data = Synthetic.screening(100, 3);
         Matrix points = Synthetic.screening(300, 4).inputs();
-        FittedClassifier model = GpClassifier.builder()
-                .inference(inference)
-                .thenShiftBy(Criteria.fMeasure(0.5))
-                .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+        FittedGp model = GpTrainer.withDefaults()
+                .withInference(inference)
+                .withSecondStep(Criteria.fMeasure(0.5))
+                .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(data);
-        FittedClassifier restored = FittedClassifier.restore(model.parts(), model.sites(), model.threshold());
+        FittedGp restored = FittedGp.restore(model.parts(), model.threshold());
         assertThat(restored.predict(points)).isEqualTo(model.predict(points));
         assertThat(restored.leaveOneOut().predictions())
                 .isEqualTo(model.leaveOneOut().predictions());
         assertThat(restored.threshold()).isEqualTo(model.threshold());
-        assertThat(restored.summary()).isEqualTo(model.summary());
+        assertThat(restored.details()).isEqualTo(model.details());
     }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
+import dev.cavity.engine.InducingKnowledge;
 import dev.cavity.inference.Laplace;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.sparse.Inducing;
@@ -22,14 +23,14 @@ class SparseClassifierTest {
     private static final Dataset TEST = ALL.select(IntStream.range(N, N + 3000).toArray());
     private static final Dataset SMALL = Synthetic.twonorm(90, 3);
 
-    private static GpClassifier.Builder sparse(Inducing inducing) {
-        return GpClassifier.builder().inducing(inducing);
+    private static GpTrainer sparse(Inducing inducing) {
+        return GpTrainer.withDefaults().withInducing(inducing);
     }
 
     @Test
     void ringnormIsLearntAndLeaveOneOutTellsTheTruth() {
-        FittedClassifier model = sparse(Inducing.kMeans(50, 1)).threads(2).fit(TRAINING);
-        FitSummary summary = model.summary();
+        FittedGp model = sparse(Inducing.kMeans(50, 1)).withThreads(2).fit(TRAINING);
+        GpSummary summary = model.details();
         assertThat(summary.converged()).isTrue();
         SparseSetup setup = summary.sparse().orElseThrow();
         assertThat(setup.inducing()).isEqualTo(50);
@@ -45,9 +46,9 @@ class SparseClassifierTest {
 
     @Test
     void withAllInputsItIsTheDenseClassifier() {
-        FittedClassifier dense = GpClassifier.builder().fit(SMALL);
-        FittedClassifier sparse = sparse(Inducing.given(SMALL.inputs())).fit(SMALL);
-        assertThat(sparse.summary().loss()).isEqualTo(dense.summary().loss(), within(1e-6));
+        FittedGp dense = GpTrainer.withDefaults().fit(SMALL);
+        FittedGp sparse = sparse(Inducing.given(SMALL.inputs())).fit(SMALL);
+        assertThat(sparse.details().loss()).isEqualTo(dense.details().loss(), within(1e-6));
         for (int i = 0; i < 20; i++) {
             double[] point = SMALL.inputs().row(i);
             assertThat(sparse.predict(point).probability())
@@ -58,63 +59,59 @@ class SparseClassifierTest {
     @Test
     void movedInputsLoseLess() {
         Inducing few = Inducing.kMeans(4, 1);
-        FittedClassifier still = sparse(few).criterion(Criteria.evidence()).fit(SMALL);
-        FittedClassifier moved = sparse(few.moved())
-                .criterion(Criteria.evidence())
-                .maxIterations(30)
+        FittedGp still = sparse(few).withCriterion(Criteria.evidence()).fit(SMALL);
+        FittedGp moved = sparse(few.moved())
+                .withCriterion(Criteria.evidence())
+                .withMaxIterations(30)
                 .fit(SMALL);
-        assertThat(moved.summary().loss()).isLessThan(still.summary().loss());
-        assertThat(moved.summary().sparse().orElseThrow().moved()).isTrue();
-        assertThat(moved.summary().parameters()).hasSameSizeAs(still.summary().parameters());
+        assertThat(moved.details().loss()).isLessThan(still.details().loss());
+        assertThat(moved.details().sparse().orElseThrow().moved()).isTrue();
+        assertThat(moved.details().parameters()).hasSameSizeAs(still.details().parameters());
     }
 
     @Test
     void decisionsAndTwoStepsWorkAsInTheDenseCase() {
-        FittedClassifier model = sparse(Inducing.automatic(1))
-                .thenShiftBy(Criteria.fMeasure(0.5))
-                .decision(predictions -> 0.4)
+        FittedGp model = sparse(Inducing.automatic(1))
+                .withSecondStep(Criteria.fMeasure(0.5))
+                .withDecision(new Decision.At(0.4))
                 .fit(SMALL);
         assertThat(model.threshold()).isEqualTo(0.4);
-        assertThat(model.content().hyperparameters().shift()).isNotZero();
+        assertThat(model.parts().hyperparameters().shift()).isNotZero();
         assertThat(model.withThreshold(0.7).threshold()).isEqualTo(0.7);
-        assertThat(model.summary().setup().criterion()).isEqualTo("nlp then f1");
+        assertThat(model.details().setup().criterion()).isEqualTo("nlp then f1");
     }
 
     @Test
     void restoredFromItsPartsItPredictsTheSameBits() {
-        FittedClassifier model = sparse(Inducing.greedyVariance(12)).fit(SMALL);
-        assertThat(model.content()).isInstanceOf(SparseParts.class);
-        SparseParts parts = (SparseParts) model.content();
-        FittedClassifier again = FittedClassifier.restore(parts, model.threshold());
+        FittedGp model = sparse(Inducing.greedyVariance(12)).fit(SMALL);
+        GpParts parts = model.parts();
+        assertThat(parts.knowledge()).isInstanceOf(InducingKnowledge.class);
+        FittedGp again = FittedGp.restore(parts, model.threshold());
         assertThat(again.predict(SMALL.inputs())).isEqualTo(model.predict(SMALL.inputs()));
         assertThat(again.leaveOneOut().f1()).isEqualTo(model.leaveOneOut().f1());
-        SparseParts without = new SparseParts(
+        GpParts without = new GpParts(
                 parts.kernel(),
                 parts.inference(),
                 parts.hyperparameters(),
                 parts.standardizer(),
-                parts.inducing(),
-                parts.jitterShare(),
-                parts.state(),
+                parts.knowledge(),
                 Optional.empty(),
                 parts.summary());
-        FittedClassifier elsewhere = FittedClassifier.restore(without, 0.5);
+        FittedGp elsewhere = FittedGp.restore(without, 0.5);
         assertThat(elsewhere.predict(SMALL.inputs())).isEqualTo(model.predict(SMALL.inputs()));
         assertThatIllegalStateException().isThrownBy(elsewhere::leaveOneOut).withMessageContaining("not kept");
     }
 
     @Test
     void whatOnlyTheDenseCaseHasIsRefused() {
-        FittedClassifier model = sparse(Inducing.kMeans(5, 1)).maxIterations(1).fit(SMALL);
-        assertThatIllegalStateException().isThrownBy(model::sites).withMessageContaining("inducing inputs");
-        assertThatIllegalStateException().isThrownBy(model::parts).withMessageContaining("inducing inputs");
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        sparse(Inducing.kMeans(5, 1)).optimizer(Optimizer.EM).fit(SMALL))
+                .isThrownBy(() -> sparse(Inducing.kMeans(5, 1))
+                        .withOptimizer(Optimizer.EM)
+                        .fit(SMALL))
                 .withMessageContaining("optimizer exact");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> sparse(Inducing.kMeans(5, 1))
-                        .inference(Laplace.withDefaults())
+                        .withInference(Laplace.withDefaults())
                         .fit(SMALL))
                 .withMessageContaining("expectation propagation");
     }

@@ -7,7 +7,9 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
+import dev.cavity.engine.PointKnowledge;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.inference.Sites;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.special.Gaussian;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,34 +20,38 @@ class TwoStepTest {
 
     private final Dataset data = Synthetic.screening(150, 3);
 
-    private FittedClassifier firstStep(Optimizer optimizer) {
-        return PaperMethod.EP_CV_NLP.builder().optimizer(optimizer).fit(data);
+    private FittedGp firstStep(Optimizer optimizer) {
+        return PaperMethod.EP_CV_NLP.trainer().withOptimizer(optimizer).fit(data);
     }
 
-    private FittedClassifier bothSteps(Optimizer optimizer) {
-        return PaperMethod.NLP_FM_BIAS.builder().optimizer(optimizer).fit(data);
+    private FittedGp bothSteps(Optimizer optimizer) {
+        return PaperMethod.NLP_FM_BIAS.trainer().withOptimizer(optimizer).fit(data);
+    }
+
+    private static Sites sites(FittedGp gp) {
+        return ((PointKnowledge) gp.parts().knowledge()).sites();
     }
 
     @ParameterizedTest
     @EnumSource
     void theSecondStepMovesTheShiftAndNothingElse(Optimizer optimizer) {
-        FittedClassifier first = firstStep(optimizer);
-        FittedClassifier both = bothSteps(optimizer);
+        FittedGp first = firstStep(optimizer);
+        FittedGp both = bothSteps(optimizer);
         double shift = both.parts().hyperparameters().shift();
         assertThat(both.parts().hyperparameters())
                 .isEqualTo(first.parts().hyperparameters().withShift(shift))
                 .isNotEqualTo(first.parts().hyperparameters());
-        assertThat(both.summary().value("shift")).isEqualTo(shift);
+        assertThat(both.details().value("shift")).isEqualTo(shift);
     }
 
     @ParameterizedTest
     @EnumSource
     void theInferenceIsNotRunAgain(Optimizer optimizer) {
-        FittedClassifier first = firstStep(optimizer);
-        FittedClassifier both = bothSteps(optimizer);
-        assertThat(both.sites().tau()).containsExactly(first.sites().tau());
-        assertThat(both.sites().nu()).containsExactly(first.sites().nu());
-        assertThat(both.summary().work()).isEqualTo(first.summary().work());
+        FittedGp first = firstStep(optimizer);
+        FittedGp both = bothSteps(optimizer);
+        assertThat(sites(both).tau()).containsExactly(sites(first).tau());
+        assertThat(sites(both).nu()).containsExactly(sites(first).nu());
+        assertThat(both.details().work()).isEqualTo(first.details().work());
         assertThat(both.predict(data.inputs()))
                 .extracting(Prediction::latentMean)
                 .isEqualTo(first.predict(data.inputs()).stream()
@@ -63,16 +69,16 @@ class TwoStepTest {
     @ParameterizedTest
     @EnumSource(names = "EXACT")
     void theShiftMovesTheLatentMeanOfEveryPrediction(Optimizer optimizer) {
-        FittedClassifier both = bothSteps(optimizer);
+        FittedGp both = bothSteps(optimizer);
         double shift = both.parts().hyperparameters().shift();
         for (Prediction p : both.predict(data.inputs())) {
             double margin = (p.latentMean() + shift) / Math.sqrt(1 + p.latentVariance());
             assertThat(p.probability()).isCloseTo(Gaussian.cdf(margin), within(1e-14));
         }
-        assertThat(both.summary().setup().criterion()).isEqualTo("nlp then f1");
+        assertThat(both.details().setup().criterion()).isEqualTo("nlp then f1");
     }
 
-    private static double smoothedF(FittedClassifier model) {
+    private static double smoothedF(FittedGp model) {
         Predictions loo = model.leaveOneOut().predictions();
         double truePositives = 0;
         double called = 0;
@@ -86,9 +92,8 @@ class TwoStepTest {
     @ParameterizedTest
     @EnumSource(names = "EXACT")
     void theHandWrittenFMeasureIsThatOfTheCriterion(Optimizer optimizer) {
-        FittedClassifier model =
-                PaperMethod.EP_CV_FM.builder().optimizer(optimizer).fit(data);
-        assertThat(model.summary().setup().criterion()).isEqualTo(F.name());
-        assertThat(-model.summary().loss()).isCloseTo(smoothedF(model), within(1e-12));
+        FittedGp model = PaperMethod.EP_CV_FM.trainer().withOptimizer(optimizer).fit(data);
+        assertThat(model.details().setup().criterion()).isEqualTo(F.name());
+        assertThat(-model.details().loss()).isCloseTo(smoothedF(model), within(1e-12));
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Synthetic;
-import dev.cavity.inference.Posterior;
 import dev.cavity.optimize.StopReason;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,7 @@ class CancellationTest {
     @EnumSource
     void afterSomeIterationsTheBestSoFarIsReturned(Optimizer optimizer) {
         AtomicInteger iterations = new AtomicInteger();
-        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
+        SelectionResult result = study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withListener(report -> iterations.incrementAndGet())
                 .withCancellation(() -> iterations.get() >= 3));
@@ -35,19 +34,19 @@ class CancellationTest {
                 .min()
                 .orElseThrow();
         assertThat(result.objective()).isLessThan(best + SEARCH_NOISE);
-        assertThat(result.posterior().convergence().converged()).isTrue();
+        assertThat(result.inferred().posterior().convergence().converged()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource
     void atOnceTheStartIsReturned(Optimizer optimizer) {
-        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
+        SelectionResult result = study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withRestarts(2, 1)
                 .withCancellation(() -> true));
         assertCancelled(result);
         assertThat(result.hyperparameters()).isEqualTo(study.space().start());
-        assertThat(result.posterior().convergence().converged()).isTrue();
+        assertThat(result.inferred().posterior().convergence().converged()).isTrue();
         assertThat(result.objective()).isCloseTo(study.objective(study.space().start()), within(1e-8));
     }
 
@@ -57,7 +56,7 @@ class CancellationTest {
         // as many questions as two iterations ask, line searches included
         for (int moment = 0; moment < 12; moment++) {
             AtomicInteger left = new AtomicInteger(moment);
-            SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
+            SelectionResult result = study.run(Selection.by(study.criterion())
                     .withOptimizer(optimizer)
                     .withCancellation(() -> left.getAndDecrement() <= 0));
             assertCancelled(result);
@@ -66,9 +65,9 @@ class CancellationTest {
 
     @Test
     void aLaterStartCancelledKeepsTheBestOfTheEarlierOnes() {
-        SelectionResult<Posterior> alone = study.run(Optimizer.EXACT);
+        SelectionResult alone = study.run(Optimizer.EXACT);
         AtomicInteger restart = new AtomicInteger();
-        SelectionResult<Posterior> result = study.run(Selection.by(study.criterion())
+        SelectionResult result = study.run(Selection.by(study.criterion())
                 .withRestarts(3, 1)
                 .withListener(report -> restart.set(report.restart()))
                 .withCancellation(() -> restart.get() == 1));
@@ -76,7 +75,7 @@ class CancellationTest {
         assertThat(result.objective()).isLessThanOrEqualTo(alone.objective() + SEARCH_NOISE);
     }
 
-    private static void assertCancelled(SelectionResult<Posterior> result) {
+    private static void assertCancelled(SelectionResult result) {
         assertThat(result.stop()).isEqualTo(StopReason.CANCELLED);
         assertThat(result.converged()).isFalse();
         assertThat(result.warnings()).contains(SENTENCE);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
+import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.LeastSquares;
@@ -29,8 +30,7 @@ class LeaveOneOutCheckTest {
                 study.kernel(),
                 inference.withTolerance(1e-9),
                 at,
-                study.inputs(),
-                study.labels(),
+                study.observations(),
                 IntStream.range(0, N).toArray());
     }
 

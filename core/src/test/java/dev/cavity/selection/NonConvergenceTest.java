@@ -6,7 +6,6 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.ExpectationPropagation;
-import dev.cavity.inference.Posterior;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,11 +16,11 @@ class NonConvergenceTest {
     @ParameterizedTest
     @EnumSource
     void anInferenceCutShortIsNotSilent(Optimizer optimizer) {
-        SelectionResult<Posterior> result = study.withInference(
+        SelectionResult result = study.withInference(
                         ExpectationPropagation.withDefaults().withMaxIterations(1))
                 .run(optimizer);
         assertThat(result.converged()).isFalse();
-        assertThat(result.posterior().convergence().converged()).isFalse();
+        assertThat(result.inferred().posterior().convergence().converged()).isFalse();
         assertThat(result.warnings())
                 .anyMatch(w -> w.startsWith("the final inference did not converge: NOT CONVERGED"));
         assertThat(result.work().notConverged()).isPositive();
@@ -33,7 +32,7 @@ class NonConvergenceTest {
     @ParameterizedTest
     @EnumSource
     void aConvergedSelectionHasNothingToWarnOf(Optimizer optimizer) {
-        SelectionResult<Posterior> result = study.run(optimizer);
+        SelectionResult result = study.run(optimizer);
         assertThat(result.converged()).isTrue();
         assertThat(result.warnings()).isEmpty();
         assertThat(result.work().notConverged()).isZero();
@@ -53,7 +52,7 @@ class NonConvergenceTest {
             return loss;
         });
         Study walled = Study.of("ringnorm", Synthetic.ringnorm(60, 9), wall, Priors.standard());
-        SelectionResult<Posterior> result = walled.run(optimizer);
+        SelectionResult result = walled.run(optimizer);
         assertThat(result.value().loss()).isFinite();
         assertThat(result.objective())
                 .isLessThanOrEqualTo(walled.objective(walled.space().start()) + 1e-5);
@@ -67,7 +66,7 @@ class NonConvergenceTest {
             return Double.NaN;
         });
         Study lost = Study.of("ringnorm", Synthetic.ringnorm(60, 9), undefined, Priors.standard());
-        SelectionResult<Posterior> result = lost.run(optimizer);
+        SelectionResult result = lost.run(optimizer);
         assertThat(result.converged()).isFalse();
         assertThat(result.hyperparameters()).isEqualTo(lost.space().start());
         assertThat(result.warnings()).contains("the search for hyperparameters did not converge: not finite at start");

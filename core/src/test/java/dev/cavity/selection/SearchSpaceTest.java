@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.LeastSquares;
 import dev.cavity.kernel.Kernel;

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.criterion.Criteria;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Synthetic;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.LossValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,7 @@ class SelectionListenerTest {
     private final Study study =
             Study.of("screening", Synthetic.screening(120, 8), Criteria.fMeasure(0.5), Priors.standard());
 
-    private SelectionResult<Posterior> run(Optimizer optimizer, int restarts) {
+    private SelectionResult run(Optimizer optimizer, int restarts) {
         return study.run(Selection.by(study.criterion())
                 .withOptimizer(optimizer)
                 .withRestarts(restarts, 1)
@@ -30,7 +29,7 @@ class SelectionListenerTest {
     @ParameterizedTest
     @EnumSource
     void iterationsComeInOrderFromTheStartOn(Optimizer optimizer) {
-        SelectionResult<Posterior> result = run(optimizer, 1);
+        SelectionResult result = run(optimizer, 1);
         assertThat(result.history()).isEqualTo(seen);
         assertThat(seen.get(0).hyperparameters()).isEqualTo(study.space().start());
         int restart = -1;
@@ -55,7 +54,7 @@ class SelectionListenerTest {
         run(optimizer, 0);
         assertThat(seen).hasSizeGreaterThan(3);
         for (IterationReport report : seen) {
-            CriterionValue value = study.value(report.hyperparameters());
+            LossValue value = study.value(report.hyperparameters());
             assertThat(report.loss()).isCloseTo(value.loss(), within(SEARCH_NOISE));
             assertThat(report.trueLoss()).isCloseTo(value.trueLoss(), within(SEARCH_NOISE));
             assertThat(report.objective()).isCloseTo(study.objective(report.hyperparameters()), within(SEARCH_NOISE));
@@ -67,7 +66,7 @@ class SelectionListenerTest {
     @ParameterizedTest
     @EnumSource
     void theResultIsTheBestIterationReported(Optimizer optimizer) {
-        SelectionResult<Posterior> result = run(optimizer, 1);
+        SelectionResult result = run(optimizer, 1);
         double best =
                 seen.stream().mapToDouble(IterationReport::objective).min().orElseThrow();
         assertThat(result.objective()).isCloseTo(best, within(SEARCH_NOISE));

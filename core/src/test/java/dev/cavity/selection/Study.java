@@ -1,13 +1,16 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.Criterion;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
+import dev.cavity.engine.DenseEngine;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Inference;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.LossValue;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Matrix;
@@ -20,8 +23,7 @@ record Study(
         Inference inference,
         Criterion criterion,
         SearchSpace space,
-        Matrix inputs,
-        int[] labels) {
+        Observations observations) {
     private static final double TIGHT = 1e-11;
 
     /** Expectation propagation, one length scale, the mean free, the shift free where the criterion uses it. */
@@ -39,35 +41,38 @@ record Study(
                 inference,
                 criterion,
                 criterion.usesShift() ? space.freeing("shift") : space,
-                inputs,
-                data.labels());
+                new Observations(inputs, data.outcomes()));
     }
 
     Study withSpace(SearchSpace newSpace) {
-        return new Study(name, kernel, inference, criterion, newSpace, inputs, labels);
+        return new Study(name, kernel, inference, criterion, newSpace, observations);
     }
 
     Study withInference(Inference newInference) {
-        return new Study(name, kernel, newInference, criterion, space, inputs, labels);
+        return new Study(name, kernel, newInference, criterion, space, observations);
     }
 
-    SelectionResult<Posterior> run(Optimizer optimizer) {
+    SelectionResult run(Optimizer optimizer) {
         return run(Selection.by(criterion).withOptimizer(optimizer));
     }
 
-    SelectionResult<Posterior> run(Selection selection) {
-        return selection.run(kernel, inference, space, inputs, labels);
+    SelectionResult run(Selection selection) {
+        return selection.run(new DenseEngine(kernel, inference, observations), space);
     }
 
-    Posterior posterior(Hyperparameters at) {
+    DensePosterior posterior(Hyperparameters at) {
         return inference
                 .withTolerance(TIGHT)
                 .withLogParameters(at.logInference())
-                .infer(kernel.on(inputs).at(at.logKernel()), labels, at.mean(), Optional.empty());
+                .infer(
+                        kernel.on(observations.inputs()).at(at.logKernel()),
+                        observations.outcomes(),
+                        at.mean(),
+                        Optional.empty());
     }
 
-    CriterionValue value(Hyperparameters at) {
-        return criterion.evaluate(posterior(at), labels, at.shift(), GradientMode.NONE);
+    LossValue value(Hyperparameters at) {
+        return criterion.evaluate(posterior(at), at.shift(), GradientMode.NONE);
     }
 
     /** The loss with the prior's share, summed here once more. */
@@ -81,7 +86,7 @@ record Study(
                 penalty += 0.5 * z * z;
             }
         }
-        return value(at).loss() + criterion.priorWeight(labels.length) * penalty;
+        return value(at).loss() + criterion.priorWeight(observations.size()) * penalty;
     }
 
     /** Central differences of the objective by free coordinate j. */

@@ -3,6 +3,7 @@ package dev.cavity.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
 import dev.cavity.data.Synthetic;
 import dev.cavity.kernel.Kernel;
@@ -27,8 +28,8 @@ class InducingTest {
     private static double residualShare(Matrix z) {
         int[] labels = new int[300];
         Arrays.fill(labels, 1);
-        ProjectedBlock block =
-                InducingBasis.of(KERNEL, z, InducingBasis.SHARE).project(new RowBlock(INPUTS, labels, 0));
+        ProjectedBlock block = InducingBasis.of(KERNEL, z, InducingBasis.SHARE)
+                .project(new RowBlock(Observations.of(INPUTS, labels), 0));
         return Arrays.stream(block.residual()).sum() / (4 * 300);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cavity.data.Observations;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -18,7 +19,7 @@ class LocalRowBlocksTest {
         double[] x = IntStream.range(0, N).asDoubleStream().toArray();
         int[] labels = new int[N];
         Arrays.setAll(labels, i -> i % 2 == 0 ? 1 : -1);
-        return LocalRowBlocks.of(Matrix.wrap(N, 1, x), labels, blocks, threads);
+        return LocalRowBlocks.of(Observations.of(Matrix.wrap(N, 1, x), labels), blocks, threads);
     }
 
     @ParameterizedTest
@@ -37,8 +38,9 @@ class LocalRowBlocksTest {
                         .containsExactly(
                                 IntStream.range(0, N).mapToDouble(i -> 2 * i).toArray());
             }
-            assertThat(rows.sum(block -> Totals.of(
-                                    new double[] {block.first() - block.inputs().get(0, 0)}))
+            assertThat(rows.sum(block -> Totals.of(new double[] {
+                                block.numbers()[0] - block.inputs().get(0, 0)
+                            }))
                             .at(0, 0))
                     .isZero();
         }
@@ -49,7 +51,7 @@ class LocalRowBlocksTest {
         for (int threads = 1; threads <= 2; threads++) {
             try (LocalRowBlocks<RowBlock> rows = rows(5, threads)) {
                 assertThatThrownBy(() -> rows.sum(block -> {
-                            throw new ArithmeticException("of block " + block.first());
+                            throw new ArithmeticException("of block " + block.numbers()[0]);
                         }))
                         .isInstanceOf(ArithmeticException.class)
                         .hasMessage("of block 0");
@@ -68,10 +70,10 @@ class LocalRowBlocksTest {
     @Test
     void badRowsAreNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RowBlock(Matrix.zeros(2, 1), new int[] {1, 0}, 0))
-                .withMessage("label[1] 0 is not -1 or +1");
+                .isThrownBy(() -> Observations.of(Matrix.zeros(2, 1), 1, 0))
+                .withMessage("label 0 in row 1 is not -1 or +1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> LocalRowBlocks.of(Matrix.zeros(2, 1), new int[] {1}, 1, 1))
+                .isThrownBy(() -> Observations.of(Matrix.zeros(2, 1), 1))
                 .withMessage("1 labels for 2 inputs");
     }
 }

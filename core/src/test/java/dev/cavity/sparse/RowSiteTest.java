@@ -24,7 +24,7 @@ class RowSiteTest {
                         for (double lambda : new double[] {0, 0.2, 50}) {
                             likelihood.tilted(label, mu + MEAN, kappa + lambda, tilted);
                             double delta = tilted.d() + lambda * tilted.b();
-                            site.solve(label, kappa * delta, mu + kappa * tilted.a(), lambda);
+                            site.solve(label, 1, kappa * delta, mu + kappa * tilted.a(), lambda);
                             String at = likelihood.name() + " " + label + " " + mu + " " + kappa + " " + lambda;
                             assertThat(site.isCapped()).as(at).isFalse();
                             assertThat(site.kappa()).as(at).isEqualTo(kappa, within(1e-6 * kappa));
@@ -44,12 +44,12 @@ class RowSiteTest {
     void isContinuousWhereTheSolutionEnds() {
         RowSite site = new RowSite(Probit.probit(), 0);
         // Φ(w) exp(hw) with mean 0 has h = −1 and variance 2
-        site.solve(1, 2 - 1e-6, 0, 0);
+        site.solve(1, 1, 2 - 1e-6, 0, 0);
         assertThat(site.isCapped()).isFalse();
         assertThat(site.t()).isEqualTo(0.5, within(1e-5));
         assertThat(site.b()).isEqualTo(1, within(1e-5));
         for (double variance : new double[] {2.001, 5, 400}) {
-            site.solve(1, variance, 0, 0);
+            site.solve(1, 1, variance, 0, 0);
             assertThat(site.isCapped()).isTrue();
             assertThat(site.t()).isEqualTo(0.5, within(1e-5));
             assertThat(site.b()).isEqualTo(1, within(1e-5));
@@ -59,7 +59,7 @@ class RowSiteTest {
     @Test
     void aRowThatTheInducingInputsDoNotReachHasTheSiteOfItsPrior() {
         RowSite site = new RowSite(Probit.probit(), MEAN);
-        site.solve(-1, 0, 0, 2);
+        site.solve(-1, 1, 0, 0, 2);
         Tilted tilted = new Tilted();
         Probit.probit().tilted(-1, MEAN, 2, tilted);
         assertThat(site.mu()).isZero();
@@ -96,7 +96,7 @@ class RowSiteTest {
 
     private static RowSite solved(double[] x) {
         RowSite site = new RowSite(Probit.probit(), x[3]);
-        site.solve(1, x[0], x[1], x[2]);
+        site.solve(1, 1, x[0], x[1], x[2]);
         assertThat(site.isCapped()).isFalse();
         return site;
     }

@@ -22,7 +22,7 @@ record SerializedRows<B>(RowBlocks<B> rows) implements RowBlocks<B> {
     }
 
     @Override
-    public double[] gather(BlockMap<B, double[]> map) {
+    public double[] gather(int width, BlockMap<B, double[]> map) {
         throw new UnsupportedOperationException("these rows are not gathered");
     }
 

@@ -1,5 +1,7 @@
 package dev.cavity.sparse;
 
+import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
@@ -29,10 +31,15 @@ record SparseCase(Problem problem, Kernel kernel, Matrix inducing) {
     }
 
     LocalRowBlocks<RowBlock> rows(int blocks, int threads) {
-        return LocalRowBlocks.of(problem.inputs(), problem.labels(), blocks, threads);
+        return rows(problem.outcomes(), blocks, threads);
     }
 
-    SparsePosterior infer(SparseEp ep, Optional<SparseWarmStart> warm) {
+    /** The same points with other outcomes. */
+    LocalRowBlocks<RowBlock> rows(Outcomes seen, int blocks, int threads) {
+        return LocalRowBlocks.of(new Observations(problem.inputs(), seen), blocks, threads);
+    }
+
+    SparsePosterior infer(SparseEp ep, Optional<SparseStart> warm) {
         try (LocalRowBlocks<RowBlock> rows = rows(2, 1)) {
             return ep.infer(rows, kernel, inducing, PRIOR_MEAN, warm);
         }

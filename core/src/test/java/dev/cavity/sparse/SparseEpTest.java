@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.criterion.Criteria;
-import dev.cavity.criterion.CriterionValue;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.linalg.Matrix;
@@ -35,7 +35,7 @@ class SparseEpTest {
                 try (LocalRowBlocks<RowBlock> rows = test.rows(blocks, threads);
                         SparsePosterior posterior = SparseCase.TIGHT.infer(
                                 rows, test.kernel(), test.inducing(), SparseCase.PRIOR_MEAN, Optional.empty())) {
-                    CriterionValue value = Criteria.nlp().evaluate(posterior, SparseCase.SHIFT, GradientMode.EXACT);
+                    LossValue value = Criteria.nlp().evaluate(posterior, SparseCase.SHIFT, GradientMode.EXACT);
                     double[] gradient = value.gradient().orElseThrow().kernel();
                     double[] found = {
                         value.loss(), posterior.logEvidence() / 200, gradient[0], gradient[1], posterior.residualShare()
@@ -45,7 +45,8 @@ class SparseEpTest {
                             .as("%d blocks, %d threads", blocks, threads)
                             .isLessThan(1e-9);
                     assertThat(posterior.margins(0)).hasSize(200);
-                    assertThat(posterior.labels()).isEqualTo(test.problem().labels());
+                    assertThat(posterior.outcomes().labels())
+                            .isEqualTo(test.problem().labels());
                 }
             }
         }
@@ -87,7 +88,7 @@ class SparseEpTest {
                 near.problem(), Kernels.squaredExponential().isotropic(Math.exp(2.6), 3.3), near.inducing());
         try (SparsePosterior before = near.infer(SparseCase.TIGHT, Optional.empty());
                 SparsePosterior cold = test.infer(SparseCase.TIGHT, Optional.empty());
-                SparsePosterior warm = test.infer(SparseCase.TIGHT, Optional.of(before.warmStart()))) {
+                SparsePosterior warm = test.infer(SparseCase.TIGHT, Optional.of(before.start()))) {
             assertThat(Naive.maxDifference(warm.margins(0), cold.margins(0))).isLessThan(1e-9);
             assertThat(warm.logEvidence()).isEqualTo(cold.logEvidence(), within(1e-9));
             assertThat(warm.convergence().iterations())
@@ -102,7 +103,7 @@ class SparseEpTest {
             SparseCase test = new SparseCase(far.problem(), se(logBeta0), far.inducing());
             try (SparsePosterior before = far.infer(EP, Optional.empty());
                     SparsePosterior cold = test.infer(SparseCase.TIGHT, Optional.empty());
-                    SparsePosterior warm = test.infer(SparseCase.TIGHT, Optional.of(before.warmStart()))) {
+                    SparsePosterior warm = test.infer(SparseCase.TIGHT, Optional.of(before.start()))) {
                 assertThat(warm.convergence().converged()).isTrue();
                 assertThat(Naive.maxDifference(warm.margins(0), cold.margins(0)))
                         .isLessThan(1e-6);
@@ -151,14 +152,18 @@ class SparseEpTest {
                 SparsePosterior there =
                         EP.infer(new SerializedRows<>(local), test.kernel(), test.inducing(), 0.1, Optional.empty())) {
             for (var criterion : List.of(
-                    Criteria.evidence(), Criteria.nlp(), Criteria.brier(), Criteria.fMeasure(0.3), Criteria.auc())) {
-                CriterionValue expected = criterion.evaluate(here, 0.2, GradientMode.EXACT);
-                CriterionValue found = criterion.evaluate(there, 0.2, GradientMode.EXACT);
+                    Criteria.evidence(),
+                    Criteria.nlp(),
+                    Criteria.brier(),
+                    Criteria.fMeasure(0.3),
+                    Criteria.paperAuc())) {
+                LossValue expected = criterion.evaluate(here, 0.2, GradientMode.EXACT);
+                LossValue found = criterion.evaluate(there, 0.2, GradientMode.EXACT);
                 assertThat(found.loss()).isEqualTo(expected.loss());
                 assertThat(found.gradient().orElseThrow().kernel())
                         .isEqualTo(expected.gradient().orElseThrow().kernel());
             }
-            assertThatThrownBy(() -> Criteria.pairwiseAuc().evaluate(there, 0, GradientMode.NONE))
+            assertThatThrownBy(() -> Criteria.auc().evaluate(there, 0, GradientMode.NONE))
                     .isInstanceOf(UnsupportedOperationException.class);
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
+import dev.cavity.data.Outcomes;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Gradient;
 import dev.cavity.inference.GradientMode;
@@ -39,11 +40,11 @@ class SparseGradientTest {
     private static final int DIRECTIONS = 3;
     private static final double[] WEIGHTS = {4 / 5., -1 / 5., 4 / 105., -1 / 280.};
 
-    private static final LooCriterion OWN = LooCriterion.of("squared-margins", (s, y, gradient) -> {
+    private static final LooCriterion OWN = LooCriterion.of("squared-margins", (s, rows, gradient) -> {
         double loss = 0;
         for (int i = 0; i < s.length; i++) {
-            loss += (s[i] - y[i]) * (s[i] - y[i]) / s.length;
-            gradient[i] = 2 * (s[i] - y[i]) / s.length;
+            loss += (s[i] - rows.label(i)) * (s[i] - rows.label(i)) / s.length;
+            gradient[i] = 2 * (s[i] - rows.label(i)) / s.length;
         }
         return loss;
     });
@@ -54,8 +55,8 @@ class SparseGradientTest {
             Criteria.brier(),
             Criteria.fMeasure(0.5),
             Criteria.weightedError(0.3),
+            Criteria.paperAuc(),
             Criteria.auc(),
-            Criteria.pairwiseAuc(),
             OWN);
 
     static Stream<SparseCase> cases() {
@@ -79,7 +80,19 @@ class SparseGradientTest {
     @ParameterizedTest
     @MethodSource("cases")
     void exactGradientsAreThoseOfDifferences(SparseCase problem) {
-        check(problem, SparseCase.TIGHT, CRITERIA);
+        check(problem, problem.problem().outcomes(), SparseCase.TIGHT, CRITERIA);
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void exactGradientsWithGroupsAreThoseOfDifferences(SparseCase problem) {
+        check(problem, problem.problem().grouped(), SparseCase.TIGHT, CRITERIA.subList(1, CRITERIA.size()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void exactGradientsWhereRowsCountMoreOrLessAreThoseOfDifferences(SparseCase problem) {
+        check(problem, problem.problem().weighted().grouped(), SparseCase.TIGHT, CRITERIA);
     }
 
     @Test
@@ -88,21 +101,22 @@ class SparseGradientTest {
                 .withTolerance(1e-12)
                 .withSolveTolerance(1e-11);
         Kernel kernel = Kernels.squaredExponential().isotropic(4, 3);
-        check(SparseCase.of(Problem.balanced(30, 2, 13), kernel, 4), logit, List.of(CRITERIA.get(0), CRITERIA.get(1)));
+        SparseCase test = SparseCase.of(Problem.balanced(30, 2, 13), kernel, 4);
+        check(test, test.problem().grouped(), logit, List.of(CRITERIA.get(0), CRITERIA.get(1), Criteria.auc()));
     }
 
-    private static void check(SparseCase problem, SparseEp inference, List<Criterion> criteria) {
+    private static void check(SparseCase problem, Outcomes seen, SparseEp inference, List<Criterion> criteria) {
         double[] centre = join(
                 problem.kernel().logParameters(),
                 new double[] {SparseCase.SHIFT, SparseCase.PRIOR_MEAN},
                 problem.inducing().array());
         SparseEp ep = inference.withMovedInputs(true);
-        try (LocalRowBlocks<RowBlock> rows = problem.rows(1, 1);
+        try (LocalRowBlocks<RowBlock> rows = problem.rows(seen, 2, 1);
                 SparsePosterior posterior = at(problem, ep, rows, centre, Optional.empty())) {
             assertThat(posterior.convergence().converged())
                     .as("%s: %s", problem, posterior.convergence())
                     .isTrue();
-            Optional<SparseWarmStart> warm = Optional.of(posterior.warmStart());
+            Optional<SparseStart> warm = Optional.of(posterior.start());
             double[][] directions = directions(problem.kernel().logParameters().length + 2, centre.length);
             double[][] differences = new double[criteria.size()][directions.length];
             for (int j = 0; j < directions.length; j++) {
@@ -162,7 +176,7 @@ class SparseGradientTest {
     }
 
     private static SparsePosterior at(
-            SparseCase problem, SparseEp ep, RowBlocks<RowBlock> rows, double[] x, Optional<SparseWarmStart> warm) {
+            SparseCase problem, SparseEp ep, RowBlocks<RowBlock> rows, double[] x, Optional<SparseStart> warm) {
         int parameters = problem.kernel().logParameters().length;
         Matrix z = problem.inducing();
         return ep.infer(

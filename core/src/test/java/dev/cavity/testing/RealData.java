@@ -1,27 +1,19 @@
 package dev.cavity.testing;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
-/**
- * Where the real data and the reference values are. Tests that ask for one that is not there are skipped, with a message.
- *
- * <p>Data: the environment variable {@code CAVITY_DATA}, else the system property {@code cavity.data.default} that the
- * build sets. Reference values: {@code CAVITY_REFERENCE}, else {@code reference} beside {@code CAVITY_DATA}, else the
- * property {@code cavity.reference.default}. A test class that uses them carries {@code @Tag(RealData.TAG)}.
- */
+/** Small real tables, and what other systems make of them: among the test resources, in {@code reference}. */
 public final class RealData {
-    /** The JUnit tag of all tests that need the data. */
-    public static final String TAG = "real-data";
-
     private RealData() {}
 
     /** One data set as it is in its file: features as text, then the label. */
@@ -45,14 +37,16 @@ public final class RealData {
 
     /** The data set of a name. */
     public static Table table(String name) {
-        List<String> lines = lines(existing(dataFolder().resolve(name).resolve("data.csv")));
-        return new Table(lines.stream().skip(1).map(line -> line.split(",", -1)).toList());
+        return new Table(lines("tables/" + name + "/data.csv").stream()
+                .skip(1)
+                .map(line -> line.split(",", -1))
+                .toList());
     }
 
     /** The training rows of a split, in the order listed. */
     public static int[] trainingRows(String name, int split) {
         String start = split + ",";
-        return lines(existing(dataFolder().resolve(name).resolve("partitions.csv"))).stream()
+        return lines("tables/" + name + "/partitions.csv").stream()
                 .filter(line -> line.startsWith(start))
                 .flatMap(line -> Stream.of(line.substring(start.length()).trim().split(" ", -1)))
                 .mapToInt(Integer::parseInt)
@@ -61,41 +55,21 @@ public final class RealData {
 
     /** The reference values of a case. */
     public static JsonNode reference(String caseName) {
-        Path file = existing(referenceFolder().resolve(caseName + ".json"));
-        try {
-            return new ObjectMapper().readTree(file.toFile());
+        try (InputStream in = resource(caseName + ".json")) {
+            return new ObjectMapper().readTree(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Path dataFolder() {
-        String set = System.getenv("CAVITY_DATA");
-        return Path.of(set != null ? set : System.getProperty("cavity.data.default", "../shared/datasets"));
+    private static InputStream resource(String path) {
+        return Objects.requireNonNull(RealData.class.getResourceAsStream("/reference/" + path), path);
     }
 
-    private static Path referenceFolder() {
-        String set = System.getenv("CAVITY_REFERENCE");
-        if (set != null) {
-            return Path.of(set);
-        }
-        if (System.getenv("CAVITY_DATA") != null) {
-            return dataFolder().resolveSibling("reference");
-        }
-        return Path.of(System.getProperty("cavity.reference.default", "../shared/reference"));
-    }
-
-    private static Path existing(Path file) {
-        assumeTrue(
-                Files.isReadable(file),
-                () -> "skipped: " + file.toAbsolutePath().normalize()
-                        + " is not there; set CAVITY_DATA (and CAVITY_REFERENCE) to the folders of the real data");
-        return file;
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
+    private static List<String> lines(String path) {
+        try (BufferedReader reader =
+                new BufferedReader(new InputStreamReader(resource(path), StandardCharsets.UTF_8))) {
+            return reader.lines().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

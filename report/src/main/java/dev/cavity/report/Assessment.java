@@ -3,6 +3,7 @@ package dev.cavity.report;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.StandardErrors;
+import java.util.List;
 
 /**
  * Predictions with known outcomes, as a page speaks of them.
@@ -19,12 +20,12 @@ record Assessment(
     private static final String F = "f:";
     private static final String WEIGHTED_ERROR = "wer:";
 
-    /** With ζ and τ from the name of the criterion, such as "f:0.2", where it has them, else ½ and 1. */
+    /** With ζ and τ from the names of the criteria, such as "f:0.2", where it has them, else ½ and 1. */
     static Assessment of(
-            Evaluation evaluation, String positive, String negative, boolean leaveOneOut, String criterion) {
+            Evaluation evaluation, String positive, String negative, boolean leaveOneOut, List<String> criteria) {
         double zeta = 0.5;
         double tau = 1;
-        for (String part : criterion.split("[^a-z0-9.:]+", -1)) {
+        for (String part : String.join(" ", criteria).split("[^a-z0-9.:]+", -1)) {
             if (part.matches("f:[0-9.]+")) {
                 zeta = Double.parseDouble(part.substring(F.length()));
             } else if (part.matches("wer:[0-9.]+")) {

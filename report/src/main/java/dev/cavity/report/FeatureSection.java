@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.data.Dataset;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -15,17 +15,17 @@ final class FeatureSection {
     /** Bars that are drawn; tables have all features. */
     private static final int DRAWN = 24;
 
-    private final FittedClassifier classifier;
+    private final Classifier classifier;
     private final Dataset data;
 
-    FeatureSection(FittedClassifier classifier, Dataset data) {
+    FeatureSection(Classifier classifier, Dataset data) {
         this.classifier = classifier;
         this.data = data;
     }
 
     void addTo(Page page) {
         FeatureEffects effects = FeatureEffects.of(classifier, data);
-        Optional<LengthScales> scales = LengthScales.of(classifier.content().kernel(), data.dimension());
+        Optional<LengthScales> scales = LengthScales.of(classifier.members(), data.dimension());
         boolean each = scales.isPresent() && !scales.get().single();
         Html content = new Html();
         if (data.dimension() > 1) {
@@ -93,7 +93,8 @@ final class FeatureSection {
     }
 
     private Figure relevance(LengthScales scales) {
-        double[] deviations = classifier.content().standardizer().standardDeviations();
+        double[] deviations =
+                classifier.members().get(0).gp().parts().standardizer().standardDeviations();
         TextTable table = TextTable.of(
                         "feature", "length scale, in standard deviations", "in its own units", "1 / length scale")
                 .captioned("Length scales");

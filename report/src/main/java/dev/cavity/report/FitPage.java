@@ -4,8 +4,8 @@ import dev.cavity.data.Dataset;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.ColumnSummary;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.FitSummary;
-import dev.cavity.model.FittedClassifier;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * </pre>
  */
 public final class FitPage {
-    private final FittedClassifier classifier;
+    private final Classifier classifier;
     private final Dataset data;
     private final Origin origin;
     private final String label;
@@ -30,7 +30,7 @@ public final class FitPage {
     private final Optional<LeaveOneOutCheck> check;
 
     private FitPage(
-            FittedClassifier classifier,
+            Classifier classifier,
             Dataset data,
             Origin origin,
             String label,
@@ -55,7 +55,7 @@ public final class FitPage {
      * @return the page
      * @throws IllegalArgumentException if the classifier was fitted to other data
      */
-    public static FitPage of(FittedClassifier classifier, Dataset data, Origin origin) {
+    public static FitPage of(Classifier classifier, Dataset data, Origin origin) {
         FitSummary summary = classifier.summary();
         if (summary.size() != data.size() || summary.positives() != data.positives()) {
             throw new IllegalArgumentException("the classifier was fitted to " + summary.size() + " rows, "
@@ -115,18 +115,14 @@ public final class FitPage {
     public String html() {
         FitSummary summary = classifier.summary();
         Assessment assessment = Assessment.of(
-                classifier.leaveOneOut(),
-                data.positiveName(),
-                data.negativeName(),
-                true,
-                summary.setup().criterion());
+                classifier.leaveOneOut(), data.positiveName(), data.negativeName(), true, summary.criteria());
         Page page = new Page("fit report", (label.isEmpty() ? "class" : label) + " = " + data.positiveName());
         new Headline(assessment).addTo(page, about(), worries());
         new DecisionSection(assessment).addTo(page);
         new TrustSection(assessment).addTo(page);
         new FeatureSection(classifier, data).addTo(page);
         new SurpriseSection(assessment, rows).addTo(page);
-        new SearchSection(summary, data.featureNames(), check).addTo(page);
+        SearchSections.addTo(page, classifier.members(), data.featureNames(), check);
         new DataSection(data, columns).addTo(page);
         new MetricsSection(assessment).addTo(page);
         origin.addTo(page);
@@ -138,7 +134,7 @@ public final class FitPage {
                 + " ("
                 + Numerals.percent((double) data.positives() / data.size()) + ") are " + data.positiveName()
                 + ", tuned by "
-                + SetupWords.criterion(classifier.summary().setup().criterion()) + ".";
+                + SetupWords.criteria(classifier.summary().criteria()) + ".";
     }
 
     private List<String> worries() {

@@ -2,6 +2,8 @@ package dev.cavity.report;
 
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.ParameterRole;
+import dev.cavity.model.Member;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -11,8 +13,13 @@ import java.util.stream.IntStream;
  * @param values one for each feature, or a single one for all
  */
 record LengthScales(double[] values) {
+    /** Those of a classifier that is a single Gaussian process; none for several, each of which has its own. */
+    static Optional<LengthScales> of(List<Member> members, int features) {
+        return members.size() == 1 ? of(members.get(0).gp().parts().kernel(), features) : Optional.empty();
+    }
+
     /** Those of a kernel with one length scale or one for each feature; none for sums, products and kernels without. */
-    static Optional<LengthScales> of(Kernel kernel, int features) {
+    private static Optional<LengthScales> of(Kernel kernel, int features) {
         double[] logs = kernel.logParameters();
         double[] scales = IntStream.range(0, logs.length)
                 .filter(j -> kernel.parameterRoles().get(j) == ParameterRole.SQUARED_LENGTH_SCALE)

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.model.FitSetup;
-import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.GpSummary;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.LeaveOneOutCheck;
 import dev.cavity.selection.Prior;
@@ -19,11 +19,15 @@ import java.util.stream.Collectors;
 
 /** How the classifier was fitted: the criterion by iteration, the hyperparameters with their priors, how it ended. */
 final class SearchSection {
-    private final FitSummary summary;
+    private final String id;
+    private final String title;
+    private final GpSummary summary;
     private final List<String> features;
     private final Optional<LeaveOneOutCheck> check;
 
-    SearchSection(FitSummary summary, List<String> features, Optional<LeaveOneOutCheck> check) {
+    SearchSection(String id, String title, GpSummary summary, List<String> features, Optional<LeaveOneOutCheck> check) {
+        this.id = id;
+        this.title = title;
         this.summary = summary;
         this.features = features;
         this.check = check;
@@ -48,8 +52,8 @@ final class SearchSection {
                 .close("div")
                 .line();
         page.section(
-                "search",
-                "How it was fitted",
+                id,
+                title,
                 SetupWords.method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
                         + SetupWords.kernel(setup.kernel()) + "; hyperparameters chosen by "
                         + SetupWords.criterion(setup.criterion()) + ".",
@@ -95,7 +99,7 @@ final class SearchSection {
         data.put("smoothed", smoothed)
                 .put("criterion", SetupWords.criterion(summary.setup().criterion()));
         return new Figure(
-                "iterations",
+                id + "-iterations",
                 "iterations",
                 "The criterion by iteration",
                 smoothed
@@ -170,7 +174,9 @@ final class SearchSection {
                 list,
                 "work",
                 Numerals.count(summary.work().evaluations(), "evaluation") + ", "
-                        + Numerals.count(summary.work().factorizations(), "factorisation"));
+                        + Numerals.count(
+                                summary.work().steps(),
+                                SetupWords.unit(summary.work().unit())));
         fact(
                 list,
                 "criterion",

@@ -1,5 +1,9 @@
 package dev.cavity.report;
 
+import dev.cavity.engine.WorkUnit;
+import java.util.List;
+import java.util.stream.Collectors;
+
 /** The names of methods, kernels and criteria as a reader knows them. */
 final class SetupWords {
     private SetupWords() {}
@@ -10,6 +14,13 @@ final class SetupWords {
             case "laplace" -> "Laplace's approximation";
             case "ls" -> "Least squares";
             default -> name;
+        };
+    }
+
+    static String unit(WorkUnit unit) {
+        return switch (unit) {
+            case FACTORIZATION -> "factorisation";
+            case PASS -> "pass over the rows";
         };
     }
 
@@ -28,12 +39,17 @@ final class SetupWords {
         return known + (name.endsWith(" (ard)") ? " with a length scale for each feature" : "");
     }
 
+    static String criteria(List<String> names) {
+        return names.stream().map(SetupWords::criterion).collect(Collectors.joining(" and "));
+    }
+
     static String criterion(String name) {
         return switch (name) {
             case "nlp" -> "leave-one-out log loss";
             case "f1" -> "leave-one-out F-measure";
             case "evidence" -> "the evidence";
-            case "auc", "pairwise-auc" -> "the leave-one-out area under the ROC curve (" + name + ")";
+            case "auc" -> "the area under the ROC curve by leave-pair-out";
+            case "paper-auc" -> "what the paper calls AUC, by leave-one-out";
             case "brier" -> "leave-one-out Brier score";
             default -> "leave-one-out " + name;
         };

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cavity.evaluation.ConfusionMatrix;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.inference.LeastSquares;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -254,9 +254,9 @@ class BrowserTest {
     @Test
     void twoThousandRowsAreDrawnInTime() throws IOException {
         var data = Samples.moons(2000, 9);
-        var classifier = GpClassifier.builder()
-                .inference(LeastSquares.withDefaults())
-                .maxIterations(1)
+        var classifier = GpTrainer.withDefaults()
+                .withInference(LeastSquares.withDefaults())
+                .withMaxIterations(1)
                 .fit(data);
         write("large", FitPage.of(classifier, data, Samples.ORIGIN).html());
         try (Tab tab = open("large", 1100)) {

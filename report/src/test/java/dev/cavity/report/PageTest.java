@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.LeastSquares;
 import dev.cavity.io.DataException;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,9 +43,9 @@ class PageTest {
     @Test
     void aPageOfTwoThousandRowsIsSmall() {
         var data = Synthetic.screening(2000, 9);
-        var classifier = GpClassifier.builder()
-                .inference(LeastSquares.withDefaults())
-                .maxIterations(1)
+        var classifier = GpTrainer.withDefaults()
+                .withInference(LeastSquares.withDefaults())
+                .withMaxIterations(1)
                 .fit(data);
         String html = FitPage.of(classifier, data, Samples.ORIGIN).html();
         assertThat(html.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(LARGEST_PAGE);

@@ -20,8 +20,8 @@ import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.lab.method.FitRecord;
 import dev.cavity.lab.method.LabMethods;
 import dev.cavity.model.Decision;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -42,7 +42,7 @@ final class Samples {
     private Samples() {}
 
     /** A classifier and the data it was fitted to. */
-    record Fit(FittedClassifier classifier, Dataset data) {
+    record Fit(FittedGp classifier, Dataset data) {
         FitPage page() {
             return FitPage.of(classifier, data, ORIGIN);
         }
@@ -67,15 +67,15 @@ final class Samples {
 
     static Fit twoFeatures() {
         Dataset data = moons(220, 5);
-        return new Fit(GpClassifier.builder().fit(data), data);
+        return new Fit(GpTrainer.withDefaults().fit(data), data);
     }
 
     static Fit twentyFeatures() {
         Dataset data = Synthetic.ringnorm(160, 2);
         return new Fit(
-                GpClassifier.builder()
-                        .kernel(KernelRecipe.byName("se", true))
-                        .maxIterations(12)
+                GpTrainer.withDefaults()
+                        .withKernel(KernelRecipe.byName("se", true))
+                        .withMaxIterations(12)
                         .fit(data),
                 data);
     }
@@ -83,9 +83,9 @@ final class Samples {
     static Fit imbalanced() {
         Dataset data = Synthetic.screening(400, 3);
         return new Fit(
-                GpClassifier.builder()
-                        .criterion(Criteria.fMeasure(0.5))
-                        .decision(Decision.bestFor(DecisionGoal.weightedError(0.2)))
+                GpTrainer.withDefaults()
+                        .withCriterion(Criteria.fMeasure(0.5))
+                        .withDecision(Decision.bestFor(DecisionGoal.weightedError(0.2)))
                         .fit(data),
                 data);
     }
@@ -168,6 +168,6 @@ final class Samples {
                         "a\u2028b\u202Ec\u0000d",
                         "${alert(4)} {{x}} -->"))
                 .withClassNames("<!--", "</title><svg onload=alert(5)>");
-        return new Fit(GpClassifier.builder().maxIterations(2).fit(data), data);
+        return new Fit(GpTrainer.withDefaults().withMaxIterations(2).fit(data), data);
     }
 }

@@ -21,7 +21,9 @@ final class ColumnMoments {
             double[] sums = new double[dimension];
             forEach(block.inputs(), (k, x) -> sums[k] += x / n);
             // nothing is added to the first row of all, so that it comes back as it is
-            return Totals.of(sums, block.first() == 0 ? block.inputs().row(0) : new double[dimension]);
+            return Totals.of(
+                    sums,
+                    block.size() > 0 && block.numbers()[0] == 0 ? block.inputs().row(0) : new double[dimension]);
         });
         double[] rough = first.part(0);
         double[] firstRow = first.part(1);

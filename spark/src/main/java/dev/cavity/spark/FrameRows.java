@@ -1,5 +1,6 @@
 package dev.cavity.spark;
 
+import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.sparse.LocalRowBlocks;
@@ -72,10 +73,10 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
                     inputs.add(features(row.get(1)));
                     requireSame(inputs.get(0).length, inputs.get(inputs.size() - 1).length);
                 }
-                return new RowBlock(
+                Observations rows = Observations.of(
                         Matrix.ofRows(inputs.toArray(double[][]::new)),
-                        labels.stream().mapToInt(Integer::intValue).toArray(),
-                        0);
+                        labels.stream().mapToInt(Integer::intValue).toArray());
+                return new RowBlock(rows, 0);
             }
         };
     }
@@ -119,9 +120,7 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
                     ? block.inputs().columns()
                     : requireSame(dimension, block.inputs().columns());
             rows += block.size();
-            for (int label : block.labels()) {
-                positives += label > 0 ? 1 : 0;
-            }
+            positives += block.outcomes().positives();
         }
         return new Count(number, rows, positives, dimension);
     }
@@ -138,7 +137,7 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
             @Override
             public RowBlock next() {
                 RowBlock block = part.next();
-                RowBlock numbered = new RowBlock(block.inputs(), block.labels(), next);
+                RowBlock numbered = new RowBlock(block.observations(), next);
                 next += block.size();
                 return numbered;
             }
@@ -149,8 +148,9 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
     FrameRows standardized(Standardizer standardizer) {
         double[] means = standardizer.means();
         double[] deviations = standardizer.standardDeviations();
-        SparkRowBlocks<RowBlock> standardized = blocks.derive(block ->
-                new RowBlock(Standardizer.of(means, deviations).apply(block.inputs()), block.labels(), block.first()));
+        SparkRowBlocks<RowBlock> standardized = blocks.derive(block -> new RowBlock(
+                new Observations(Standardizer.of(means, deviations).apply(block.inputs()), block.outcomes()),
+                block.numbers()));
         return new FrameRows(standardized, positives, dimension);
     }
 

@@ -4,7 +4,7 @@ import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.special.Gaussian;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +61,7 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
      *
      * @return the classifier
      */
-    public FittedClassifier classifier() {
+    public Classifier classifier() {
         return served.model().classifier();
     }
 
@@ -179,7 +179,7 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
     @Override
     public String toString() {
         return "GpClassificationModel: uid = " + uid() + ", features = " + numFeatures() + ", "
-                + classifier().summary().setup().kernel() + " by "
-                + classifier().summary().setup().criterion();
+                + classifier().summary().members().get(0).setup().kernel() + " by "
+                + String.join(" and ", classifier().summary().criteria());
     }
 }

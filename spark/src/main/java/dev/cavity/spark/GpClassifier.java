@@ -3,11 +3,12 @@ package dev.cavity.spark;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Standardizer;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.FitWatch;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.model.ScatteredRows;
 import dev.cavity.sparse.Inducing;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.classification.ProbabilisticClassifier;
 import org.apache.spark.ml.linalg.Vector;
@@ -35,7 +36,7 @@ import org.apache.spark.sql.functions;
  * model.toModelFile(Path.of("model.json"));        // for cavity predict, without Spark
  * }</pre>
  *
- * <p>It is {@link dev.cavity.model.GpClassifier} with {@code inducing(...)} on the rows of a data frame, wherever they are: rows
+ * <p>It is {@link GpTrainer} with {@code withInducing(...)} on the rows of a data frame, wherever they are: rows
  * stay in their partitions, n m numbers are persisted beside them during the fit, and what comes to the driver does not grow
  * with the number of rows but for the sample that inducing inputs are chosen from. With at most {@link
  * SparkRowBlocks#GATHERED_ROWS} rows the leave-one-out predictions come along, too. The same partitions and the same seed give
@@ -51,7 +52,7 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
     private final Param<String> criterion = new Param<>(
             this,
             "criterion",
-            "what hyperparameters are chosen by: nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier, evidence");
+            "what hyperparameters are chosen by: nlp, f1, f:ζ, wer:τ, auc, paper-auc, brier, evidence");
     private final Param<String> kernel = new Param<>(this, "kernel", "se, matern12, matern32, matern52, rq or linear");
     private final BooleanParam ard =
             new BooleanParam(this, "ard", "whether each feature has a length scale of its own");
@@ -175,7 +176,7 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
     /**
      * Sets the criterion.
      *
-     * @param name nlp, f1, f:ζ, wer:τ, auc, pairwise-auc, brier or evidence
+     * @param name nlp, f1, f:ζ, wer:τ, auc, paper-auc, brier or evidence
      * @return this
      */
     public GpClassifier setCriterion(String name) {
@@ -271,18 +272,18 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
             long n = raw.blocks().rows();
             Standardizer standardizer = (Boolean) $(standardize)
                     ? ColumnMoments.standardizer(raw.blocks(), n, d)
-                    : Standardizer.of(new double[d], ones(d));
+                    : Standardizer.identity(d);
             List<String> names = FeatureNames.of(dataset.schema().apply(getFeaturesCol()), d);
             try (FrameRows rows = raw.standardized(standardizer)) {
-                FittedClassifier fitted = builder()
-                        .fit(new ScatteredRows(
-                                rows.blocks(),
-                                Math.toIntExact(n),
-                                Math.toIntExact(raw.positives()),
-                                standardizer,
-                                names,
-                                RowSample.of(rows.blocks(), (Long) $(seed)),
-                                n <= SparkRowBlocks.GATHERED_ROWS));
+                ScatteredRows scattered = new ScatteredRows(
+                        rows.blocks(),
+                        Math.toIntExact(n),
+                        Math.toIntExact(raw.positives()),
+                        standardizer,
+                        names,
+                        RowSample.of(rows.blocks(), (Long) $(seed)),
+                        n <= SparkRowBlocks.GATHERED_ROWS);
+                Classifier fitted = trainer().fit(scattered, FitWatch.none());
                 SavedModel saved =
                         PlainColumns.saved(fitted, names, getLabelCol(), FrameProvenance.of(n, standardizer));
                 return copyValues(new GpClassificationModel(uid(), ServedClassifier.of(saved)), ParamMap.empty());
@@ -290,13 +291,13 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
         }
     }
 
-    private dev.cavity.model.GpClassifier.Builder builder() {
-        return dev.cavity.model.GpClassifier.builder()
-                .kernel(KernelRecipe.byName($(kernel), (Boolean) $(ard)))
-                .criterion(Criteria.byName($(criterion)))
-                .maxIterations((Integer) $(maxIter))
-                .restarts(0, (Long) $(seed))
-                .inducing(choice());
+    private GpTrainer trainer() {
+        return GpTrainer.withDefaults()
+                .withKernel(KernelRecipe.byName($(kernel), (Boolean) $(ard)))
+                .withCriterion(Criteria.byName($(criterion)))
+                .withMaxIterations((Integer) $(maxIter))
+                .withRestarts(0, (Long) $(seed))
+                .withInducing(choice());
     }
 
     private Inducing choice() {
@@ -307,12 +308,6 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
             case "greedy-variance" -> Inducing.greedyVariance(m);
             default -> Inducing.automatic(drawn);
         };
-    }
-
-    private static double[] ones(int dimension) {
-        double[] ones = new double[dimension];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     @Override

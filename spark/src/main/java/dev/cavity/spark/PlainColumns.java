@@ -9,7 +9,7 @@ import dev.cavity.io.prepare.Encoding;
 import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.NumericEncoding;
 import dev.cavity.io.prepare.Preprocessor;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,9 +21,8 @@ import java.util.List;
 final class PlainColumns {
     private PlainColumns() {}
 
-    static SavedModel saved(
-            FittedClassifier classifier, List<String> features, String label, DataProvenance provenance) {
-        double[] means = classifier.content().standardizer().means();
+    static SavedModel saved(Classifier classifier, List<String> features, String label, DataProvenance provenance) {
+        double[] means = classifier.members().get(0).gp().parts().standardizer().means();
         if (features.size() != means.length) {
             throw new IllegalArgumentException(
                     features.size() + " feature names for a classifier of " + means.length + " features");

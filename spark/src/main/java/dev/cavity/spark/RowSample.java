@@ -23,7 +23,7 @@ final class RowSample {
 
     private static double[][] chosen(RowBlock block, double share, long seed) {
         return IntStream.range(0, block.size())
-                .filter(i -> share >= 1 || uniform(block.first() + i, seed) < share)
+                .filter(i -> share >= 1 || uniform(block.numbers()[i], seed) < share)
                 .mapToObj(block.inputs()::row)
                 .toArray(double[][]::new);
     }

@@ -129,11 +129,11 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
     }
 
     @Override
-    public double[] gather(BlockMap<B, double[]> map) {
-        if (rows > GATHERED_ROWS) {
+    public double[] gather(int width, BlockMap<B, double[]> map) {
+        if (rows * width > GATHERED_ROWS) {
             throw new UnsupportedOperationException(
-                    rows + " rows are too many to bring a number of each to the driver," + " which takes "
-                            + GATHERED_ROWS + " at most; choose a criterion that is a function of sums over rows");
+                    rows + " rows are too many to bring numbers of each to the driver, which takes " + GATHERED_ROWS
+                            + " at most; choose a criterion that is a function of sums over rows");
         }
         try (Shipped<BlockMap<B, double[]>> shipped = Shipped.of(context(), map)) {
             Shipped.Handle<BlockMap<B, double[]>> handle = shipped.handle();

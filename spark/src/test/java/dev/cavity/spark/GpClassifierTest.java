@@ -8,7 +8,8 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.Prediction;
 import dev.cavity.sparse.Inducing;
 import java.nio.file.Path;
@@ -46,15 +47,15 @@ class GpClassifierTest {
 
     @Test
     void probabilitiesAreThoseOfTheLocalClassifier() {
-        FittedClassifier local = dev.cavity.model.GpClassifier.builder()
-                .inducing(Inducing.kMeans(M, 1))
-                .maxIterations(2)
+        FittedGp local = GpTrainer.withDefaults()
+                .withInducing(Inducing.kMeans(M, 1))
+                .withMaxIterations(2)
                 .fit(data);
         GpClassificationModel model =
                 estimator.setCriterion("nlp").setMaxIter(2).fit(frame.coalesce(1));
 
-        assertThat(model.classifier().summary().loss())
-                .isCloseTo(local.summary().loss(), within(SEARCH));
+        assertThat(model.classifier().members().get(0).gp().details().loss())
+                .isCloseTo(local.details().loss(), within(SEARCH));
         List<Row> rows = model.transform(frame)
                 .select("probability", "prediction", "rawPrediction")
                 .collectAsList();

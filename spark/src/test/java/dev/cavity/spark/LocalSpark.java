@@ -1,9 +1,9 @@
 package dev.cavity.spark;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
 import dev.cavity.sparse.RowBlock;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -47,10 +47,8 @@ final class LocalSpark {
         for (int k = 0; k < partitions; k++) {
             int from = data.size() * k / partitions;
             int to = data.size() * (k + 1) / partitions;
-            blocks.add(new RowBlock(
-                    data.inputs().selectRows(IntStream.range(from, to).toArray()),
-                    Arrays.copyOfRange(data.labels(), from, to),
-                    from));
+            Observations all = new Observations(data.inputs(), data.outcomes());
+            blocks.add(new RowBlock(all.select(IntStream.range(from, to).toArray()), from));
         }
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         return SparkRowBlocks.of(context.parallelize(blocks, partitions), data.size());

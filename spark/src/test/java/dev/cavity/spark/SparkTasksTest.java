@@ -19,6 +19,7 @@ import dev.cavity.lab.experiment.Tables;
 import dev.cavity.lab.experiment.Task;
 import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.method.LabMethods;
+import dev.cavity.model.GpTrainer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +96,7 @@ class SparkTasksTest {
         Problem problem = Problem.stratified("ringnorm", Synthetic.ringnorm(80, 1), 40, 1, 1);
         Task task = new Task(
                 problem,
-                LabMethods.custom("mine", "my own", dev.cavity.model.GpClassifier::builder),
+                LabMethods.custom("mine", "my own", GpTrainer.withDefaults()),
                 problem.partitions().get(0),
                 1);
         try (TaskExecutor spark = SparkTasks.on("local[2]")) {

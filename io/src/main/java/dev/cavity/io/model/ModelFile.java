@@ -6,8 +6,7 @@ import dev.cavity.Version;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preprocessor;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.SparseParts;
+import dev.cavity.model.Classifier;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
@@ -27,12 +26,12 @@ import java.nio.file.Path;
  */
 public final class ModelFile {
     /**
-     * The newest version of the format that can be read. A file has the lowest version that can hold it: 1 for a classifier
-     * over all training points, 2 for one with inducing inputs.
+     * The version that is written, and the newest that can be read. Version 1 held a Gaussian process over all training
+     * points, version 2 one with inducing inputs as well; version 3 holds any kind of classifier.
      */
-    public static final int FORMAT_VERSION = 2;
+    public static final int FORMAT_VERSION = 3;
 
-    private static final int WITHOUT_INDUCING = 1;
+    private static final int ANY_CLASSIFIER = 3;
 
     private static final String FORMAT = "cavity-model";
     private static final String CHECKSUM = "contentSha256";
@@ -50,8 +49,7 @@ public final class ModelFile {
      *     belong to the classifier
      * @throws DataException if the file cannot be written
      */
-    public static void write(
-            Path file, FittedClassifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
+    public static void write(Path file, Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
         ObjectNode document = document(classifier, preprocessor, provenance);
         AtomicFile.write(file, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
@@ -69,7 +67,7 @@ public final class ModelFile {
      * @return what {@link #write} writes
      * @throws IllegalArgumentException as for {@link #write}
      */
-    public static String text(FittedClassifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
+    public static String text(Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
         StringWriter writer = new StringWriter();
         try {
             JsonText.write(document(classifier, preprocessor, provenance), writer);
@@ -79,23 +77,20 @@ public final class ModelFile {
         return writer.toString();
     }
 
-    private static ObjectNode document(
-            FittedClassifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
-        int inputs = ClassifierCodec.centres(classifier.content()).columns();
+    private static ObjectNode document(Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
+        int inputs = classifier.dimension();
         if (preprocessor.dimension() != inputs) {
             throw new IllegalArgumentException(
                     "the preprocessor makes " + preprocessor.dimension() + " inputs, the classifier takes " + inputs);
         }
         ObjectNode document = Json.object();
-        boolean inducing = classifier.content() instanceof SparseParts;
-        int version = inducing ? FORMAT_VERSION : WITHOUT_INDUCING;
-        document.put("format", FORMAT).put("formatVersion", version).put("libraryVersion", Version.current());
+        document.put("format", FORMAT).put("formatVersion", FORMAT_VERSION).put("libraryVersion", Version.current());
         document.putObject("provenance")
                 .put("source", provenance.source())
                 .put("sha256", provenance.sha256())
                 .put("rows", provenance.rows());
         document.set("preprocessing", PreprocessorCodec.write(preprocessor));
-        ClassifierCodec.write(classifier, document);
+        document.set("classifier", ClassifierCodec.write(classifier));
         return document.put(CHECKSUM, ContentChecksum.of(document));
     }
 
@@ -138,7 +133,10 @@ public final class ModelFile {
                     "provenance",
                     node -> new DataProvenance(node.text("source"), node.text("sha256"), node.longInteger("rows")));
             Preprocessor preprocessor = fields.object("preprocessing", PreprocessorCodec::read);
-            FittedClassifier classifier = ClassifierCodec.read(fields, preprocessor.dimension());
+            int dimension = preprocessor.dimension();
+            Classifier classifier = version >= ANY_CLASSIFIER
+                    ? fields.object("classifier", node -> ClassifierCodec.read(node, dimension))
+                    : GpCodec.read(fields, new SharedRows(), dimension);
             fields.end();
             return new SavedModel(classifier, preprocessor, provenance, version, library);
         } catch (MalformedModelException | IllegalArgumentException | ArithmeticException e) {

@@ -1,7 +1,7 @@
 package dev.cavity.io.model;
 
 import dev.cavity.io.prepare.Preprocessor;
-import dev.cavity.model.FittedClassifier;
+import dev.cavity.model.Classifier;
 
 /**
  * What a model file holds.
@@ -13,7 +13,7 @@ import dev.cavity.model.FittedClassifier;
  * @param libraryVersion the version of the library that wrote it
  */
 public record SavedModel(
-        FittedClassifier classifier,
+        Classifier classifier,
         Preprocessor preprocessor,
         DataProvenance provenance,
         int formatVersion,

@@ -2,14 +2,15 @@ package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.WorkUnit;
 import dev.cavity.inference.Convergence;
 import dev.cavity.model.FitSetup;
-import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedParameter;
+import dev.cavity.model.GpSummary;
 import dev.cavity.model.SparseSetup;
 import dev.cavity.optimize.StopReason;
 import dev.cavity.selection.Coordinate;
-import dev.cavity.selection.Hyperparameters;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Prior;
 import dev.cavity.selection.Work;
@@ -19,7 +20,7 @@ import java.util.Optional;
 final class SummaryCodec {
     private SummaryCodec() {}
 
-    static ObjectNode write(FitSummary summary) {
+    static ObjectNode write(GpSummary summary) {
         ObjectNode node = Json.object();
         node.set("setup", setup(summary.setup()));
         node.put("size", summary.size()).put("positives", summary.positives());
@@ -33,7 +34,8 @@ final class SummaryCodec {
         Work work = summary.work();
         node.putObject("work")
                 .put("evaluations", work.evaluations())
-                .put("factorizations", work.factorizations())
+                .put("steps", work.steps())
+                .put("unit", Fields.lower(work.unit()))
                 .put("notConverged", work.notConverged())
                 .put("gradientsNotSolved", work.gradientsNotSolved());
         ArrayNode history = Json.array();
@@ -111,8 +113,8 @@ final class SummaryCodec {
         return node.put("evaluations", report.evaluations());
     }
 
-    static FitSummary read(Fields fields) {
-        return new FitSummary(
+    static GpSummary read(Fields fields) {
+        return new GpSummary(
                 fields.object("setup", SummaryCodec::readSetup),
                 fields.integer("size"),
                 fields.integer("positives"),
@@ -122,19 +124,26 @@ final class SummaryCodec {
                 fields.flag("converged"),
                 fields.choice("stop", StopReason.class),
                 fields.object("convergence", SummaryCodec::readConvergence),
-                fields.object(
-                        "work",
-                        work -> new Work(
-                                work.integer("evaluations"),
-                                work.integer("factorizations"),
-                                work.integer("notConverged"),
-                                work.integer("gradientsNotSolved"))),
+                fields.object("work", work -> readWork(work, fields.has("inducing"))),
                 fields.objects("history", SummaryCodec::readReport),
                 fields.texts("warnings"),
                 fields.anyNumber("seconds"),
                 fields.has("inducing")
                         ? Optional.of(fields.object("inducing", SummaryCodec::readSparse))
                         : Optional.empty());
+    }
+
+    /** Before format 3 passes over the rows were called factorisations, too. */
+    private static Work readWork(Fields fields, boolean inducing) {
+        boolean named = fields.has("unit");
+        WorkUnit unit =
+                named ? fields.choice("unit", WorkUnit.class) : inducing ? WorkUnit.PASS : WorkUnit.FACTORIZATION;
+        return new Work(
+                fields.integer("evaluations"),
+                fields.integer(named ? "steps" : "factorizations"),
+                unit,
+                fields.integer("notConverged"),
+                fields.integer("gradientsNotSolved"));
     }
 
     private static FitSetup readSetup(Fields fields) {

@@ -3,6 +3,7 @@ package dev.cavity.io.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cavity.Version;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.evaluation.DecisionGoal;
@@ -20,12 +21,17 @@ import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.LogDensity;
 import dev.cavity.likelihood.Logit;
 import dev.cavity.likelihood.Probit;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.Committee;
+import dev.cavity.model.CommitteeTrainer;
 import dev.cavity.model.Decision;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.Member;
 import dev.cavity.model.PaperMethod;
 import dev.cavity.selection.Priors;
+import dev.cavity.sparse.Inducing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,24 +48,22 @@ class ModelFileTest {
     @TempDir
     private Path directory;
 
-    private SavedModel throughFile(FittedClassifier classifier, Preprocessor preprocessor) {
+    private SavedModel throughFile(Classifier classifier, Preprocessor preprocessor) {
         Path file = directory.resolve("model.json");
         ModelFile.write(file, classifier, preprocessor, Models.PROVENANCE);
         return ModelFile.read(file);
     }
 
-    private void assertSameAfterFile(FittedClassifier classifier) {
+    private void assertSameAfterFile(Classifier classifier) {
         SavedModel saved = throughFile(classifier, PEOPLE.preprocessor());
         assertThat(Models.predictions(saved.classifier(), PEOPLE)).isEqualTo(Models.predictions(classifier, PEOPLE));
         assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
         assertThat(saved.classifier().summary()).isEqualTo(classifier.summary());
-        assertThat(saved.classifier().sites().tau())
-                .isEqualTo(classifier.sites().tau());
         assertThat(saved.classifier().leaveOneOut().f1())
                 .isEqualTo(classifier.leaveOneOut().f1());
         assertThat(saved.preprocessor()).isEqualTo(PEOPLE.preprocessor());
         assertThat(saved.provenance()).isEqualTo(Models.PROVENANCE);
-        assertThat(saved.formatVersion()).isEqualTo(1);
+        assertThat(saved.formatVersion()).isEqualTo(ModelFile.FORMAT_VERSION);
         assertThat(saved.libraryVersion()).isEqualTo(Version.current());
     }
 
@@ -101,20 +105,45 @@ class ModelFileTest {
     @Test
     void everyMethodOfThePaperPredictsTheSameBitsAfterReading() {
         for (PaperMethod method : PaperMethod.values()) {
-            assertSameAfterFile(method.builder().fit(PEOPLE.data()));
+            assertSameAfterFile(method.trainer().fit(PEOPLE.data()));
         }
     }
 
     @Test
+    void aCommitteePredictsTheSameBitsAfterReading() throws IOException {
+        Kernel each =
+                KernelRecipe.byName("matern32", true).forDimension(PEOPLE.data().dimension());
+        Committee committee = new CommitteeTrainer(
+                        List.of(
+                                GpTrainer.withDefaults(),
+                                GpTrainer.withDefaults().withKernel(each).withCriterion(Criteria.evidence()),
+                                GpTrainer.withDefaults().withInducing(Inducing.kMeans(7, 1))),
+                        Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+                .fit(PEOPLE.data());
+        assertSameAfterFile(committee);
+        SavedModel saved = throughFile(committee, PEOPLE.preprocessor());
+        assertThat(saved.classifier().members())
+                .extracting(Member::weight)
+                .containsExactlyElementsOf(
+                        committee.members().stream().map(Member::weight).toList());
+        // two members share the training rows, the third has inducing inputs
+        assertThat(new ObjectMapper()
+                        .readTree(directory.resolve("model.json").toFile())
+                        .path("classifier")
+                        .path("rows"))
+                .hasSize(1);
+    }
+
+    @Test
     void otherChoicesSurvive() {
-        assertSameAfterFile(GpClassifier.builder()
-                .criterion(Criteria.fMeasure(0.5))
-                .priors(Priors.none())
-                .restarts(1, Long.MIN_VALUE + 1)
-                .standardize(false)
-                .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+        assertSameAfterFile(GpTrainer.withDefaults()
+                .withCriterion(Criteria.fMeasure(0.5))
+                .withPriors(Priors.none())
+                .withRestarts(1, Long.MIN_VALUE + 1)
+                .withStandardizedInputs(false)
+                .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
-        FittedClassifier never = GpClassifier.builder().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
+        FittedGp never = GpTrainer.withDefaults().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
         assertThat(throughFile(never, PEOPLE.preprocessor()).classifier().threshold())
                 .isEqualTo(Predictions.ABOVE_ALL);
     }
@@ -123,7 +152,7 @@ class ModelFileTest {
     void aModelThatWasReadIsWrittenTheSame() throws IOException {
         Path first = directory.resolve("first.json");
         Path second = directory.resolve("second.json");
-        ModelFile.write(first, GpClassifier.builder().fit(PEOPLE.data()), PEOPLE.preprocessor(), Models.PROVENANCE);
+        ModelFile.write(first, GpTrainer.withDefaults().fit(PEOPLE.data()), PEOPLE.preprocessor(), Models.PROVENANCE);
         SavedModel saved = ModelFile.read(first);
         ModelFile.write(second, saved.classifier(), saved.preprocessor(), saved.provenance());
         assertThat(Files.readString(second)).isEqualTo(Files.readString(first));
@@ -162,12 +191,12 @@ class ModelFileTest {
 
     @Test
     void whatIsTheUsersOwnIsRefusedWhenWriting() {
-        FittedClassifier kernel = Models.fit(
+        FittedGp kernel = Models.fit(
                 PEOPLE, Kernels.stationary(new Impostor()).isotropic(4, 5), ExpectationPropagation.withDefaults());
         assertThatThrownBy(() -> throughFile(kernel, PEOPLE.preprocessor()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("kernel 'se' is not one that a model file can hold");
-        FittedClassifier likelihood = Models.fit(
+        FittedGp likelihood = Models.fit(
                 PEOPLE,
                 Kernels.squaredExponential().isotropic(4, 5),
                 ExpectationPropagation.withDefaults().withLikelihood(new OwnLikelihood()));
@@ -178,7 +207,7 @@ class ModelFileTest {
 
     @Test
     void aPreprocessorOfOtherDataIsRefused() {
-        FittedClassifier classifier = GpClassifier.builder().fit(PEOPLE.data());
+        FittedGp classifier = GpTrainer.withDefaults().fit(PEOPLE.data());
         Preprocessor few = new Preprocessor(
                 PEOPLE.preprocessor().classes(),
                 PEOPLE.preprocessor().missing(),

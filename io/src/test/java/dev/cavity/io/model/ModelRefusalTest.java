@@ -84,11 +84,11 @@ class ModelRefusalTest {
     @Test
     void aNewerFormatIsRefusedByItsNumber() {
         assertRefused(
-                TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 3,"),
-                "was written by a newer version of Cavity (format 3; this is ");
-        assertRefused(TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 99999999999999,"), "newer version");
-        assertRefused(TEXT.replace("\"formatVersion\": 1,", "\"formatVersion\": 0,"), "formatVersion is not 1, 2, 3");
-        assertRefused(TEXT.replace("\"formatVersion\": 1,", ""), "formatVersion is not 1, 2, 3");
+                TEXT.replace("\"formatVersion\": 3,", "\"formatVersion\": 4,"),
+                "was written by a newer version of Cavity (format 4; this is ");
+        assertRefused(TEXT.replace("\"formatVersion\": 3,", "\"formatVersion\": 99999999999999,"), "newer version");
+        assertRefused(TEXT.replace("\"formatVersion\": 3,", "\"formatVersion\": 0,"), "formatVersion is not 1, 2, 3");
+        assertRefused(TEXT.replace("\"formatVersion\": 3,", ""), "formatVersion is not 1, 2, 3");
     }
 
     @Test
@@ -106,28 +106,47 @@ class ModelRefusalTest {
         SavedModel plain = ModelFile.read(FILE, "m.json");
         SavedModel again =
                 ModelFile.read(compact.toString().replace(",", ",\r\n").getBytes(StandardCharsets.UTF_8), "m.json");
-        assertThat(again.classifier().sites().tau())
-                .isEqualTo(plain.classifier().sites().tau());
+        assertThat(Models.predictions(again.classifier(), Models.people(12)))
+                .isEqualTo(Models.predictions(plain.classifier(), Models.people(12)));
+    }
+
+    private static ObjectNode gp(ObjectNode document) {
+        return (ObjectNode) document.get("classifier").get("gp");
+    }
+
+    private static ObjectNode rows(ObjectNode document) {
+        return (ObjectNode) document.get("classifier").get("rows").get(0);
     }
 
     @Test
     void contentThatDoesNotFitTogetherIsRefusedEvenWithTheRightChecksum() throws IOException {
-        assertRefused(signed(d -> d.remove("sites")), "is not a valid Cavity model file: sites is missing");
+        assertRefused(
+                signed(d -> gp(d).remove("sites")), "is not a valid Cavity model file: classifier.gp.sites is missing");
         assertRefused(signed(d -> d.put("extra", 1)), "extra is not known");
-        assertRefused(signed(d -> ((ArrayNode) d.get("labels")).remove(0)), "the size of sites is 12, not 11");
-        assertRefused(signed(d -> ((ArrayNode) d.get("labels")).set(0, 2)), "label[0] 2 is not -1 or +1");
-        assertRefused(signed(d -> ((ArrayNode) d.get("inputs").get(3)).remove(0)), "the size of inputs[3] is ");
-        assertRefused(signed(d -> ((ArrayNode) d.get("inputs")).removeAll()), "the size of inputs is 0, not 12");
+        assertRefused(signed(d -> gp(d).put("extra", 1)), "classifier.gp.extra is not known");
         assertRefused(
-                signed(d -> ((ArrayNode) d.get("inputs").get(3)).set(0, "NaN")), "inputs[3][0] is not a finite number");
+                signed(d -> ((ObjectNode) d.get("classifier")).put("kind", "forest")),
+                "classifier.kind 'forest' is not known");
+        assertRefused(signed(d -> gp(d).put("rows", 1)), "there is no table of training rows with number 1");
+        assertRefused(signed(d -> ((ArrayNode) rows(d).get("labels")).remove(0)), "the size of inputs is 12, not 11");
+        assertRefused(signed(d -> ((ArrayNode) rows(d).get("labels")).set(0, 2)), "label 2 in row 0 is not -1 or +1");
+        assertRefused(signed(d -> ((ArrayNode) rows(d).get("inputs").get(3)).remove(0)), "the size of inputs[3] is ");
+        assertRefused(signed(d -> ((ArrayNode) rows(d).get("inputs")).removeAll()), "the size of inputs is 0, not 12");
         assertRefused(
-                signed(d -> ((ObjectNode) d.get("kernel")).put("type", "cauchy")), "kernel.type 'cauchy' is not known");
-        assertRefused(signed(d -> d.put("threshold", -1)), "threshold -1.0 is not in [0, 1] or ABOVE_ALL");
-        assertRefused(signed(d -> d.put("threshold", "NaN")), "threshold is not a finite number");
+                signed(d -> ((ArrayNode) rows(d).get("inputs").get(3)).set(0, "NaN")),
+                "inputs[3][0] is not a finite number");
         assertRefused(
-                signed(d -> ((ObjectNode) d.get("hyperparameters")).put("logBeta0", 301)),
+                signed(d -> ((ArrayNode) gp(d).get("sites").get("tau")).remove(0)), "tau has 11 values, nu has 12");
+        assertRefused(
+                signed(d -> ((ObjectNode) gp(d).get("kernel")).put("type", "cauchy")),
+                "kernel.type 'cauchy' is not known");
+        assertRefused(signed(d -> gp(d).put("threshold", -1)), "threshold -1.0 is not in [0, 1] or ABOVE_ALL");
+        assertRefused(signed(d -> gp(d).put("threshold", "NaN")), "threshold is not a finite number");
+        assertRefused(
+                signed(d -> ((ObjectNode) gp(d).get("hyperparameters")).put("logBeta0", 301)),
                 "logBeta0 301.0 is not in [-300, 300]");
-        assertRefused(signed(d -> ((ArrayNode) d.get("sites").get("tau")).set(0, -1)), "tau[0] -1.0 is not in [0, ∞)");
+        assertRefused(
+                signed(d -> ((ArrayNode) gp(d).get("sites").get("tau")).set(0, -1)), "tau[0] -1.0 is not in [0, ∞)");
         String overflow = signed(d -> {}).replaceFirst("\"shift\":[-0-9.Ee]+", "\"shift\":1e999");
         assertRefused(overflow, "");
     }
@@ -136,13 +155,13 @@ class ModelRefusalTest {
     void moreTrainingPointsThanMemoryAreRefusedBeforeTheAttempt() throws IOException {
         int n = 30_000;
         String huge = signed(d -> {
-            ArrayNode labels = d.putArray("labels");
-            ArrayNode inputs = d.putArray("inputs");
-            ArrayNode tau = ((ObjectNode) d.get("sites")).putArray("tau");
-            ArrayNode nu = ((ObjectNode) d.get("sites")).putArray("nu");
-            ((ObjectNode) d.get("summary")).put("size", n);
-            JsonNode row =
-                    Json.numbers(new double[d.get("standardizer").get("means").size()]);
+            ArrayNode labels = rows(d).putArray("labels");
+            ArrayNode inputs = rows(d).putArray("inputs");
+            ArrayNode tau = ((ObjectNode) gp(d).get("sites")).putArray("tau");
+            ArrayNode nu = ((ObjectNode) gp(d).get("sites")).putArray("nu");
+            ((ObjectNode) gp(d).get("summary")).put("size", n);
+            JsonNode row = Json.numbers(
+                    new double[gp(d).get("standardizer").get("means").size()]);
             for (int i = 0; i < n; i++) {
                 labels.add(1);
                 inputs.add(row);

@@ -8,8 +8,9 @@ import dev.cavity.io.prepare.Prepared;
 import dev.cavity.io.prepare.Tables;
 import dev.cavity.io.table.Table;
 import dev.cavity.kernel.Kernel;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.Prediction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,11 +46,11 @@ final class Models {
                 PreparationPlan.forLabel("y").withPositive("ill").withOrdinal("grade", List.of("low", "mid", "high")));
     }
 
-    static FittedClassifier fit(Prepared prepared, Kernel kernel, Inference inference) {
-        return GpClassifier.builder()
-                .kernel(kernel)
-                .inference(inference)
-                .criterion(Criteria.nlp())
+    static FittedGp fit(Prepared prepared, Kernel kernel, Inference inference) {
+        return GpTrainer.withDefaults()
+                .withKernel(kernel)
+                .withInference(inference)
+                .withCriterion(Criteria.nlp())
                 .fit(prepared.data());
     }
 
@@ -58,7 +59,7 @@ final class Models {
         Prepared prepared = people(12);
         try {
             Path file = Files.createTempFile("model", ".json");
-            ModelFile.write(file, GpClassifier.builder().fit(prepared.data()), prepared.preprocessor(), PROVENANCE);
+            ModelFile.write(file, GpTrainer.withDefaults().fit(prepared.data()), prepared.preprocessor(), PROVENANCE);
             byte[] bytes = Files.readAllBytes(file);
             Files.delete(file);
             return bytes;
@@ -68,7 +69,7 @@ final class Models {
     }
 
     /** Predictions near and far from the training data; records compare doubles by their bits. */
-    static List<Prediction> predictions(FittedClassifier classifier, Prepared prepared) {
+    static List<Prediction> predictions(Classifier classifier, Prepared prepared) {
         dev.cavity.linalg.Matrix points = prepared.data().inputs().copy();
         for (int i = 0; i < points.array().length; i++) {
             points.array()[i] += 0.3 * Math.sin(i);

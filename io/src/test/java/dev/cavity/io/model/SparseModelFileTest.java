@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Prepared;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpParts;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
-import dev.cavity.model.SparseParts;
 import dev.cavity.sparse.Inducing;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,10 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SparseModelFileTest {
     private final Prepared prepared = Models.people(60);
-    private final FittedClassifier classifier = GpClassifier.builder()
-            .kernel(KernelRecipe.byName("matern52", true))
-            .inducing(Inducing.kMeans(8, 1))
-            .maxIterations(5)
+    private final FittedGp classifier = GpTrainer.withDefaults()
+            .withKernel(KernelRecipe.byName("matern52", true))
+            .withInducing(Inducing.kMeans(8, 1))
+            .withMaxIterations(5)
             .fit(prepared.data());
 
     @TempDir
@@ -33,7 +34,7 @@ class SparseModelFileTest {
         ModelFile.write(file, classifier, prepared.preprocessor(), Models.PROVENANCE);
         SavedModel saved = ModelFile.read(file);
 
-        assertThat(saved.formatVersion()).isEqualTo(2);
+        assertThat(saved.formatVersion()).isEqualTo(ModelFile.FORMAT_VERSION);
         assertThat(Models.predictions(saved.classifier(), prepared))
                 .isEqualTo(Models.predictions(classifier, prepared));
         assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
@@ -58,21 +59,19 @@ class SparseModelFileTest {
 
     @Test
     void leaveOneOutPredictionsMayBeAbsent() {
-        SparseParts parts = (SparseParts) classifier.content();
-        FittedClassifier without = FittedClassifier.restore(
-                new SparseParts(
+        GpParts parts = classifier.parts();
+        FittedGp without = FittedGp.restore(
+                new GpParts(
                         parts.kernel(),
                         parts.inference(),
                         parts.hyperparameters(),
                         parts.standardizer(),
-                        parts.inducing(),
-                        parts.jitterShare(),
-                        parts.state(),
+                        parts.knowledge(),
                         Optional.empty(),
                         parts.summary()),
                 0.4);
         String text = ModelFile.text(without, prepared.preprocessor(), Models.PROVENANCE);
-        FittedClassifier read =
+        Classifier read =
                 ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text").classifier();
         assertThat(Models.predictions(read, prepared)).isEqualTo(Models.predictions(without, prepared));
         assertThatThrownBy(read::leaveOneOut).hasMessageContaining("not kept");

@@ -1,10 +1,11 @@
 package dev.cavity.lab.experiment;
 
+import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.io.DataException;
 import dev.cavity.io.registry.Partition;
 import dev.cavity.lab.method.FitRecord;
-import dev.cavity.lab.method.FittedModel;
+import dev.cavity.lab.method.LabFit;
 import dev.cavity.lab.method.LabMethod;
 import java.util.EnumMap;
 import java.util.List;
@@ -50,14 +51,15 @@ public record Task(Problem problem, LabMethod method, Partition partition, long 
     public TaskResult run() {
         try {
             Problem.Division division = problem.divide(partition);
-            FittedModel model = method.fit(division.train(), seed);
-            Evaluation test = model.evaluate(division.test());
-            Evaluation loo = model.leaveOneOut();
+            LabFit fit = method.fit(division.train(), seed);
+            Dataset unseen = division.test();
+            Evaluation test = fit.classifier().evaluate(unseen.inputs(), unseen.labels());
+            Evaluation loo = fit.classifier().leaveOneOut();
             Map<Metric, Double> scores = new EnumMap<>(Metric.class);
             for (Metric metric : Metric.values()) {
                 scores.put(metric, metric.of(test, loo));
             }
-            return new TaskResult(id(), scores, model.record(), Optional.empty());
+            return new TaskResult(id(), scores, fit.record(), Optional.empty());
         } catch (ArithmeticException | IllegalArgumentException | IllegalStateException | DataException e) {
             FitRecord nothing = new FitRecord(0, 0, 0, false, Double.NaN, Map.of(), List.of());
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

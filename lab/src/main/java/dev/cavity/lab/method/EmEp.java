@@ -1,7 +1,7 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Gram;
 import dev.cavity.kernel.Kernels;
@@ -71,11 +71,11 @@ final class EmEp implements LabMethod {
     record Iteration(double logEvidence, double expectedBefore, double expectedAfter) {}
 
     @Override
-    public FittedModel fit(Dataset train, long seed) {
+    public LabFit fit(Dataset train, long seed) {
         return fit(train, new ArrayList<>());
     }
 
-    FittedModel fit(Dataset train, List<Iteration> history) {
+    LabFit fit(Dataset train, List<Iteration> history) {
         TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
         List<Coordinate> coordinates = problem.coordinates();
         Bounds bounds = Bounds.of(
@@ -88,7 +88,7 @@ final class EmEp implements LabMethod {
         boolean converged = false;
         for (int iteration = 0; iteration < maxIterations && !converged; iteration++) {
             Gram gram = ExpectedLogPrior.withNugget(problem.gram(point), nugget);
-            Posterior posterior = problem.infer(gram, warm);
+            DensePosterior posterior = problem.infer(gram, warm);
             problem.count(1, 0);
             warm = Optional.of(posterior.sites());
             double evidence = posterior.logEvidence();
@@ -113,7 +113,7 @@ final class EmEp implements LabMethod {
     }
 
     private Minimum maximize(TrainingProblem problem, ExpectedLogPrior expected, double[] start, Bounds bounds) {
-        int n = problem.inputs().rows();
+        int n = problem.observations().size();
         return Lbfgs.withDefaults()
                 .minimize(
                         (x, gradient) -> {

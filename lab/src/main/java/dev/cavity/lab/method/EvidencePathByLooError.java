@@ -2,11 +2,11 @@ package dev.cavity.lab.method;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernels;
-import dev.cavity.model.FitSummary;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpSummary;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Priors;
@@ -38,27 +38,26 @@ final class EvidencePathByLooError implements LabMethod {
     }
 
     @Override
-    public FittedModel fit(Dataset train, long seed) {
+    public LabFit fit(Dataset train, long seed) {
         KernelRecipe ard = KernelRecipe.ard(Kernels.squaredExponential());
         TrainingProblem problem = new TrainingProblem(train, ard);
-        FitSummary ascent = GpClassifier.builder()
-                .kernel(ard)
-                .criterion(Criteria.evidence())
-                .priors(Priors.none())
-                .mean(false)
+        GpSummary ascent = GpTrainer.withDefaults()
+                .withKernel(ard)
+                .withCriterion(Criteria.evidence())
+                .withPriors(Priors.none())
+                .withMean(false)
                 .fit(train)
-                .summary();
-        problem.count(ascent.work().evaluations(), ascent.work().factorizations());
-        int[] labels = problem.labels();
+                .details();
+        problem.count(ascent.work().evaluations(), ascent.work().steps());
         IterationReport best = null;
         int bestErrors = Integer.MAX_VALUE;
         Optional<Sites> warm = Optional.empty();
         for (IterationReport iterate : ascent.history()) {
-            Posterior posterior =
+            DensePosterior posterior =
                     problem.infer(problem.gram(iterate.hyperparameters().logKernel()), warm);
             problem.count(1, 0);
             warm = Optional.of(posterior.sites());
-            int errors = TrainingProblem.looErrors(posterior, labels);
+            int errors = TrainingProblem.looErrors(posterior);
             if (best == null || errors < bestErrors || (errors == bestErrors && iterate.loss() < best.loss())) {
                 best = iterate;
                 bestErrors = errors;
@@ -70,6 +69,6 @@ final class EvidencePathByLooError implements LabMethod {
         problem.note("iterate " + best.iteration() + " of "
                 + ascent.history().get(ascent.history().size() - 1).iteration() + " was kept");
         return problem.finish(
-                best.hyperparameters().logKernel(), (double) bestErrors / labels.length, ascent.converged());
+                best.hyperparameters().logKernel(), (double) bestErrors / train.size(), ascent.converged());
     }
 }

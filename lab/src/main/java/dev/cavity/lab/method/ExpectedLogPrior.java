@@ -1,6 +1,6 @@
 package dev.cavity.lab.method;
 
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.kernel.Gram;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Cholesky;
@@ -26,7 +26,7 @@ final class ExpectedLogPrior {
     }
 
     /** For the q that a posterior with prior covariance {@code k0} has. */
-    static ExpectedLogPrior under(Posterior posterior, Matrix k0) {
+    static ExpectedLogPrior under(DensePosterior posterior, Matrix k0) {
         int n = k0.rows();
         double[] tau = posterior.sites().tau();
         Matrix b = Matrix.zeros(n, n);

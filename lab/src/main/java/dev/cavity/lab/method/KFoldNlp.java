@@ -1,15 +1,15 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
 import dev.cavity.data.Split;
 import dev.cavity.data.Splits;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Predictor;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
-import dev.cavity.linalg.Matrix;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.optimize.Bounds;
 import dev.cavity.selection.Coordinate;
@@ -53,7 +53,7 @@ final class KFoldNlp implements LabMethod {
     }
 
     @Override
-    public FittedModel fit(Dataset train, long seed) {
+    public LabFit fit(Dataset train, long seed) {
         TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
         List<Fold> parts = new ArrayList<>();
         for (Split split : Splits.folds(train, Math.min(folds, train.size()), seed)) {
@@ -82,42 +82,31 @@ final class KFoldNlp implements LabMethod {
     /** One fold held out, and the inference on the others. */
     private static final class Fold {
         private final TrainingProblem problem;
-        private final Matrix inside;
-        private final Matrix outside;
-        private final int[] insideLabels;
-        private final int[] outsideLabels;
+        private final Observations inside;
+        private final Observations outside;
         private final GramSource grams;
         private Optional<Sites> warm = Optional.empty();
 
         Fold(TrainingProblem problem, Split split) {
             this.problem = problem;
-            this.inside = problem.inputs().selectRows(split.train());
-            this.outside = problem.inputs().selectRows(split.test());
-            this.insideLabels = select(problem.labels(), split.train());
-            this.outsideLabels = select(problem.labels(), split.test());
-            this.grams = problem.kernel().on(inside);
+            this.inside = problem.observations().select(split.train());
+            this.outside = problem.observations().select(split.test());
+            this.grams = problem.kernel().on(inside.inputs());
         }
 
         /** −Σ log p of the held-out labels. */
         double loss(double... point) {
-            Posterior posterior = problem.infer(grams.at(point), insideLabels, warm);
+            DensePosterior posterior = problem.infer(grams.at(point), inside.outcomes(), warm);
             warm = Optional.of(posterior.sites());
             Kernel kernel = problem.kernel().withLogParameters(point);
-            Predictor.Latent latent =
-                    posterior.predictor().predict(kernel.cross(inside, outside), kernel.diagonal(outside), 0);
+            Predictor.Latent latent = posterior
+                    .predictor()
+                    .predict(kernel.cross(inside.inputs(), outside.inputs()), kernel.diagonal(outside.inputs()), 0);
             double sum = 0;
-            for (int i = 0; i < outsideLabels.length; i++) {
-                sum -= Gaussian.logCdf(outsideLabels[i] * latent.margin()[i]);
+            for (int i = 0; i < outside.size(); i++) {
+                sum -= Gaussian.logCdf(outside.outcomes().label(i) * latent.margin()[i]);
             }
             return sum;
-        }
-
-        private static int[] select(int[] values, int[] rows) {
-            int[] selected = new int[rows.length];
-            for (int i = 0; i < rows.length; i++) {
-                selected[i] = values[rows[i]];
-            }
-            return selected;
         }
     }
 }

@@ -38,5 +38,5 @@ public interface LabMethod {
      * @param seed what anything random is drawn from; most methods draw nothing
      * @return the model
      */
-    FittedModel fit(Dataset train, long seed);
+    LabFit fit(Dataset train, long seed);
 }

@@ -4,17 +4,18 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.inference.Laplace;
+import dev.cavity.model.CommitteeTrainer;
 import dev.cavity.model.Decision;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.model.PaperMethod;
+import dev.cavity.model.Trainer;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /** All methods by name. */
 public final class LabMethods {
@@ -81,15 +82,15 @@ public final class LabMethods {
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
         methods.addAll(own());
-        methods.add(new BuilderMethod(
+        methods.add(new TrainerMethod(
                 "laplace-ml",
                 "evidence of Laplace's approximation, one length scale, no priors, no prior mean (Williams and Barber"
                         + " 1998)",
-                () -> GpClassifier.builder()
-                        .inference(Laplace.withDefaults())
-                        .criterion(Criteria.evidence())
-                        .priors(Priors.none())
-                        .mean(false)));
+                GpTrainer.withDefaults()
+                        .withInference(Laplace.withDefaults())
+                        .withCriterion(Criteria.evidence())
+                        .withPriors(Priors.none())
+                        .withMean(false)));
         methods.add(new EmEp());
         methods.add(new LooErrorGrid());
         methods.add(new EvidencePathByLooError());
@@ -98,34 +99,34 @@ public final class LabMethods {
     }
 
     /**
-     * A method of one's own that the library's builder can express.
+     * A method of one's own.
      *
      * @param name its name
      * @param description what it does, completely: results are filed under it
-     * @param builder makes a new builder for each fit
+     * @param trainer fits
      * @return the method
      */
-    public static LabMethod custom(String name, String description, Supplier<GpClassifier.Builder> builder) {
-        return new BuilderMethod(name, description, builder);
+    public static LabMethod custom(String name, String description, Trainer trainer) {
+        return new TrainerMethod(name, description, trainer);
     }
 
     private static LabMethod paper(PaperMethod method) {
-        return new BuilderMethod(
+        return new TrainerMethod(
                 key(method.title()),
                 method.title()
                         + " as the paper has it: one length scale, no priors, no prior mean"
                         + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.01" : "")
                         + " (Sundararajan and Keerthi 2008)",
-                method::builder);
+                method.trainer());
     }
 
     /** The paper's criterion, kernel and freedoms with another optimiser, for comparing the two optimisers. */
     private static LabMethod paperByExactGradients(PaperMethod method) {
-        return new BuilderMethod(
+        return new TrainerMethod(
                 key(method.title()) + "-exact",
                 method.title()
                         + " with exact gradients instead of the paper's alternation, all else as the paper has it",
-                () -> method.builder().optimizer(Optimizer.EXACT));
+                method.trainer().withOptimizer(Optimizer.EXACT));
     }
 
     private static List<LabMethod> own() {
@@ -138,40 +139,41 @@ public final class LabMethods {
                 own("ard-evidence", Criteria.evidence(), true),
                 twoStep("two-step", false),
                 twoStep("ard-two-step", true),
-                new CommitteeMethod("cavity-committee", COMMITTEE, committee(), Decision.half()),
-                new CommitteeMethod(
+                new TrainerMethod("cavity-committee", COMMITTEE, new CommitteeTrainer(committee(), Decision.half())),
+                new TrainerMethod(
                         "cavity-committee-two-step",
                         COMMITTEE + ", then the threshold that is best for their leave-one-out F-measure",
-                        committee(),
-                        Decision.bestFor(DecisionGoal.fMeasure(0.5))));
+                        new CommitteeTrainer(committee(), Decision.bestFor(DecisionGoal.fMeasure(0.5)))));
     }
 
     /** One length scale by leave-one-out, many by the evidence: docs/decisions/0014. */
-    private static List<Supplier<GpClassifier.Builder>> committee() {
-        return List.of(GpClassifier::builder, () -> GpClassifier.builder()
-                .kernel(KernelRecipe.byName("se", true))
-                .criterion(Criteria.evidence()));
+    private static List<GpTrainer> committee() {
+        return List.of(
+                GpTrainer.withDefaults(),
+                GpTrainer.withDefaults()
+                        .withKernel(KernelRecipe.byName("se", true))
+                        .withCriterion(Criteria.evidence()));
     }
 
     private static LabMethod own(String name, Criterion criterion, boolean ard) {
-        String subject = Criteria.isEvidence(criterion) ? "evidence" : "leave-one-out " + criterion.name();
-        return new BuilderMethod(
+        String subject = criterion.isLikelihood() ? "evidence" : "leave-one-out " + criterion.name();
+        return new TrainerMethod(
                 "cavity-" + name,
                 subject + " by exact gradients with priors and prior mean, "
                         + (ard ? "a length scale for each input" : "one length scale"),
-                () -> GpClassifier.builder()
-                        .kernel(KernelRecipe.byName("se", ard))
-                        .criterion(criterion));
+                GpTrainer.withDefaults()
+                        .withKernel(KernelRecipe.byName("se", ard))
+                        .withCriterion(criterion));
     }
 
     private static LabMethod twoStep(String name, boolean ard) {
-        return new BuilderMethod(
+        return new TrainerMethod(
                 "cavity-" + name,
                 "leave-one-out nlp by exact gradients with priors and prior mean, "
                         + (ard ? "a length scale for each input" : "one length scale")
                         + ", then the threshold that is best for the leave-one-out F-measure",
-                () -> GpClassifier.builder()
-                        .kernel(KernelRecipe.byName("se", ard))
-                        .decision(Decision.bestFor(DecisionGoal.fMeasure(0.5))));
+                GpTrainer.withDefaults()
+                        .withKernel(KernelRecipe.byName("se", ard))
+                        .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5))));
     }
 }

@@ -1,7 +1,7 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.model.KernelRecipe;
@@ -37,9 +37,8 @@ final class LooErrorGrid implements LabMethod {
     }
 
     @Override
-    public FittedModel fit(Dataset train, long seed) {
+    public LabFit fit(Dataset train, long seed) {
         TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
-        int[] labels = problem.labels();
         double[] start = problem.kernel().logParameters();
         double[] best = start;
         int bestErrors = Integer.MAX_VALUE;
@@ -48,11 +47,11 @@ final class LooErrorGrid implements LabMethod {
             Optional<Sites> warm = Optional.empty();
             for (int signal = -BELOW; signal <= ABOVE; signal++) {
                 double[] point = {start[0] + signal, start[1] + scale};
-                Posterior posterior = problem.infer(problem.gram(point), warm);
+                DensePosterior posterior = problem.infer(problem.gram(point), warm);
                 problem.count(1, 0);
                 warm = Optional.of(posterior.sites());
-                int errors = TrainingProblem.looErrors(posterior, labels);
-                double nlp = TrainingProblem.looNlp(posterior, labels);
+                int errors = TrainingProblem.looErrors(posterior);
+                double nlp = TrainingProblem.looNlp(posterior);
                 if (errors < bestErrors || (errors == bestErrors && nlp < bestNlp)) {
                     best = point;
                     bestErrors = errors;
@@ -60,6 +59,6 @@ final class LooErrorGrid implements LabMethod {
                 }
             }
         }
-        return problem.finish(best, (double) bestErrors / labels.length, true);
+        return problem.finish(best, (double) bestErrors / train.size(), true);
     }
 }

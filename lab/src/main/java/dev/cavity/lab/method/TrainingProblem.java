@@ -3,16 +3,19 @@ package dev.cavity.lab.method;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
 import dev.cavity.data.Standardizer;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.ExpectationPropagation;
+import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Gram;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernel;
-import dev.cavity.linalg.Matrix;
-import dev.cavity.model.FittedClassifier;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.FittedGp;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.Coordinate;
 import dev.cavity.selection.Priors;
@@ -22,15 +25,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Training data put up for a search that the library's builder does not know: standardised as the builder does it, with a
- * count of the work. At the end the builder makes the classifier at the hyperparameters that were found, so that predictions
+ * Training data put up for a search that the library's trainer does not know: standardised as the trainer does it, with a
+ * count of the work. At the end the trainer makes the classifier at the hyperparameters that were found, so that predictions
  * and leave-one-out estimates come from the same code for all methods. For one fit, by one thread.
  */
 final class TrainingProblem {
     private final Dataset train;
     private final Kernel kernel;
-    private final Matrix inputs;
-    private final int[] labels;
+    private final Observations observations;
     private final GramSource grams;
     private final long start = System.nanoTime();
     private final List<String> notes = new ArrayList<>();
@@ -41,9 +43,8 @@ final class TrainingProblem {
     TrainingProblem(Dataset train, KernelRecipe recipe) {
         this.train = train.requireBothClasses();
         this.kernel = recipe.forDimension(train.dimension());
-        this.inputs = Standardizer.fit(train.inputs()).apply(train.inputs());
-        this.labels = train.labels();
-        this.grams = kernel.on(inputs);
+        this.observations = new Observations(Standardizer.fit(train.inputs()).apply(train.inputs()), train.outcomes());
+        this.grams = kernel.on(observations.inputs());
     }
 
     /** The kernel at the values from which a search starts. */
@@ -51,12 +52,9 @@ final class TrainingProblem {
         return kernel;
     }
 
-    Matrix inputs() {
-        return inputs;
-    }
-
-    int[] labels() {
-        return labels.clone();
+    /** The training rows, standardised. */
+    Observations observations() {
+        return observations;
     }
 
     /** The coordinates of the kernel's parameters, with the library's bounds. */
@@ -71,22 +69,22 @@ final class TrainingProblem {
     }
 
     /** Expectation propagation on all training data; a warm run that does not converge is repeated from cold. */
-    Posterior infer(Gram gram, Optional<Sites> warm) {
-        return infer(gram, labels, warm);
+    DensePosterior infer(Gram gram, Optional<Sites> warm) {
+        return infer(gram, observations.outcomes(), warm);
     }
 
     /** The same for some of the data. */
-    Posterior infer(Gram gram, int[] someLabels, Optional<Sites> warm) {
-        Posterior posterior = run(gram, someLabels, warm);
+    DensePosterior infer(Gram gram, Outcomes some, Optional<Sites> warm) {
+        DensePosterior posterior = run(gram, some, warm);
         if (warm.isPresent() && !posterior.convergence().converged()) {
-            posterior = run(gram, someLabels, Optional.empty());
+            posterior = run(gram, some, Optional.empty());
         }
         notConverged += posterior.convergence().converged() ? 0 : 1;
         return posterior;
     }
 
-    private Posterior run(Gram gram, int[] someLabels, Optional<Sites> warm) {
-        Posterior posterior = ExpectationPropagation.withDefaults().infer(gram, someLabels, 0, warm);
+    private DensePosterior run(Gram gram, Outcomes some, Optional<Sites> warm) {
+        DensePosterior posterior = ExpectationPropagation.withDefaults().infer(gram, some, 0, warm);
         factorizations += posterior.convergence().iterations() + 1;
         return posterior;
     }
@@ -103,31 +101,32 @@ final class TrainingProblem {
     }
 
     /** The number of left-out labels that are predicted wrongly at p = ½. */
-    static int looErrors(Posterior posterior, int... labels) {
-        double[] margins = posterior.leaveOneOut(0).margins();
+    static int looErrors(Posterior posterior) {
+        double[] margins = posterior.margins(0);
+        Outcomes rows = posterior.outcomes();
         int errors = 0;
-        for (int i = 0; i < labels.length; i++) {
-            errors += (margins[i] >= 0 ? 1 : -1) == labels[i] ? 0 : 1;
+        for (int i = 0; i < margins.length; i++) {
+            errors += (margins[i] >= 0 ? 1 : -1) == rows.label(i) ? 0 : 1;
         }
         return errors;
     }
 
     /** The average negative log probability of the left-out labels. */
-    static double looNlp(Posterior posterior, int... labels) {
-        return Criteria.nlp().loss(posterior.leaveOneOut(0).margins(), labels, new double[labels.length]);
+    static double looNlp(Posterior posterior) {
+        return posterior.evaluate(Criteria.nlp(), 0, GradientMode.NONE).loss();
     }
 
     /** The classifier at the kernel parameters that were found. */
-    GpModel finish(double[] logKernel, double criterion, boolean converged) {
+    LabFit finish(double[] logKernel, double criterion, boolean converged) {
         Kernel chosen = kernel.withLogParameters(logKernel);
         Criterion any = Criteria.nlp(); // nothing is searched any more
-        FittedClassifier classifier = GpClassifier.builder()
-                .kernel(chosen)
-                .criterion(any)
-                .priors(Priors.none())
-                .mean(false)
-                .shift(false)
-                .searchSpace(space -> {
+        FittedGp classifier = GpTrainer.withDefaults()
+                .withKernel(chosen)
+                .withCriterion(any)
+                .withPriors(Priors.none())
+                .withMean(false)
+                .withShift(false)
+                .withSearchSpace(space -> {
                     SearchSpace held = space;
                     for (String name : chosen.parameterNames()) {
                         held = held.holding(name);
@@ -142,11 +141,11 @@ final class TrainingProblem {
         FitRecord record = new FitRecord(
                 (System.nanoTime() - start) * 1e-9,
                 evaluations,
-                factorizations + classifier.summary().work().factorizations(),
+                factorizations + classifier.summary().work().steps(),
                 converged && classifier.summary().converged(),
                 criterion,
-                GpModel.hyperparameters(classifier),
+                LabFit.values(classifier),
                 notes);
-        return new GpModel(classifier, record);
+        return new LabFit(classifier, record);
     }
 }

@@ -1,7 +1,7 @@
 /**
  * Ways to choose hyperparameters, by name: the paper's, Cavity's own, and the related ones the paper discusses.
  *
- * <p>A {@link dev.cavity.lab.method.LabMethod} turns training data into a {@link dev.cavity.lab.method.FittedModel} and a
+ * <p>A {@link dev.cavity.lab.method.LabMethod} turns training data into a {@link dev.cavity.lab.method.LabFit} and a
  * {@link dev.cavity.lab.method.FitRecord} of what that took. {@link dev.cavity.lab.method.LabMethods} knows them all.
  *
  * <p><b>What they share, so that only the choice of hyperparameters differs.</b> The squared exponential kernel, the probit,

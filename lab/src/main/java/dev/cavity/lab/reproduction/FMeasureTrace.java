@@ -2,7 +2,7 @@ package dev.cavity.lab.reproduction;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.lab.experiment.Problem;
-import dev.cavity.model.FitSummary;
+import dev.cavity.model.GpSummary;
 import dev.cavity.model.PaperMethod;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Optimizer;
@@ -52,8 +52,11 @@ public record FMeasureTrace(
                 .map(found -> problem.divide(found).train())
                 .orElseThrow(() ->
                         new IllegalArgumentException("problem " + problem.name() + " has no partition " + partition));
-        FitSummary summary =
-                PaperMethod.EP_CV_FM.builder().optimizer(optimizer).fit(train).summary();
+        GpSummary summary = PaperMethod.EP_CV_FM
+                .trainer()
+                .withOptimizer(optimizer)
+                .fit(train)
+                .details();
         List<IterationReport> history = summary.history();
         return new FMeasureTrace(
                 problem.name(),

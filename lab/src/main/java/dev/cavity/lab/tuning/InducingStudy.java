@@ -13,7 +13,7 @@ import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.method.LabMethods;
 import dev.cavity.lab.report.MarkdownTable;
 import dev.cavity.lab.report.Rounded;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.sparse.Inducing;
 import java.nio.file.Path;
@@ -47,11 +47,12 @@ public final class InducingStudy {
         List<Problem> problems =
                 PROBLEMS.stream().map(name -> Problems.open(store, name, 1)).toList();
         List<LabMethod> methods = new ArrayList<>();
-        methods.add(LabMethods.custom(DENSE, "all training points, ARD " + ard, () -> builder(ard)));
+        methods.add(LabMethods.custom(DENSE, "all training points, ARD " + ard, trainer(ard)));
         for (int m : COUNTS) {
-            methods.add(LabMethods.custom("m" + m, m + " inducing inputs, ARD " + ard, () -> builder(ard)
-                    .inducing(Inducing.kMeans(m, 1))
-                    .threads(1)));
+            methods.add(LabMethods.custom(
+                    "m" + m,
+                    m + " inducing inputs, ARD " + ard,
+                    trainer(ard).withInducing(Inducing.kMeans(m, 1)).withThreads(1)));
         }
         ExperimentPlan plan = new ExperimentPlan(problems, methods, 1, partitions, 1);
         Path file = Path.of(args[0], "inducing-" + args[2] + ".log");
@@ -62,8 +63,8 @@ public final class InducingStudy {
         }
     }
 
-    private static GpClassifier.Builder builder(boolean ard) {
-        return GpClassifier.builder().kernel(KernelRecipe.byName("se", ard));
+    private static GpTrainer trainer(boolean ard) {
+        return GpTrainer.withDefaults().withKernel(KernelRecipe.byName("se", ard));
     }
 
     private static MarkdownTable table(ExperimentPlan plan, Map<String, TaskResult> results) {

@@ -12,11 +12,11 @@ import dev.cavity.lab.experiment.ResultLog;
 import dev.cavity.lab.experiment.ResultTable;
 import dev.cavity.lab.experiment.Tables;
 import dev.cavity.lab.experiment.TaskResult;
-import dev.cavity.lab.method.FittedModel;
+import dev.cavity.lab.method.LabFit;
 import dev.cavity.lab.method.LabMethod;
 import dev.cavity.lab.method.LabMethods;
 import dev.cavity.model.Decision;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.Priors;
 import java.nio.file.Path;
@@ -110,25 +110,25 @@ public final class PriorStudy {
         }
 
         @Override
-        public FittedModel fit(Dataset train, long seed) {
+        public LabFit fit(Dataset train, long seed) {
             if (!Character.isDigit(choice.charAt(0))) {
                 return LabMethods.byName(choice).fit(train, seed);
             }
-            return LabMethods.custom(name(), description(), this::builder).fit(train, seed);
+            return LabMethods.custom(name(), description(), trainer()).fit(train, seed);
         }
 
-        private GpClassifier.Builder builder() {
+        private GpTrainer trainer() {
             String[] parts = choice.split(":");
             double signal = number(parts, 0, 1);
             double scale = number(parts, 1, 1);
             Priors priors = new Priors(signal, scale, number(parts, 2, 1), 1, number(parts, 3, 1), number(parts, 4, 4));
-            GpClassifier.Builder builder = GpClassifier.builder()
-                    .kernel(KernelRecipe.byName("se", ard))
-                    .criterion(Criteria.byName(criterion.replace(THRESHOLD, "")))
-                    .priors(priors);
+            GpTrainer trainer = GpTrainer.withDefaults()
+                    .withKernel(KernelRecipe.byName("se", ard))
+                    .withCriterion(Criteria.byName(criterion.replace(THRESHOLD, "")))
+                    .withPriors(priors);
             return criterion.endsWith(THRESHOLD)
-                    ? builder.decision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
-                    : builder;
+                    ? trainer.withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+                    : trainer;
         }
 
         private static double number(String[] parts, int index, double otherwise) {

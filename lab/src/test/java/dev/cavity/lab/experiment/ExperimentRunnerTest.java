@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
-import dev.cavity.lab.method.FittedModel;
+import dev.cavity.lab.method.LabFit;
 import dev.cavity.lab.method.LabMethod;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ class ExperimentRunnerTest {
             }
 
             @Override
-            public FittedModel fit(Dataset train, long seed) {
+            public LabFit fit(Dataset train, long seed) {
                 throw new ArithmeticException("no such luck");
             }
         };

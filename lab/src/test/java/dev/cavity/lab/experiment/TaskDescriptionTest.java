@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.data.Synthetic;
 import dev.cavity.lab.method.LabMethods;
-import dev.cavity.model.GpClassifier;
+import dev.cavity.model.GpTrainer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class TaskDescriptionTest {
     void aMethodOfOnesOwnIsRefused() {
         Task task = new Task(
                 problem,
-                LabMethods.custom("mine", "my own", GpClassifier::builder),
+                LabMethods.custom("mine", "my own", GpTrainer.withDefaults()),
                 problem.partitions().get(0),
                 1);
         assertThatThrownBy(() -> TaskDescription.of(task))

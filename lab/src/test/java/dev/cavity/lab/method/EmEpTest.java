@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
-import dev.cavity.inference.Posterior;
+import dev.cavity.inference.DensePosterior;
 import dev.cavity.kernel.Gram;
 import dev.cavity.kernel.Kernels;
 import dev.cavity.model.KernelRecipe;
@@ -44,7 +44,7 @@ class EmEpTest {
     void theGradientOfTheMStepIsThatOfDifferences() {
         TrainingProblem problem = new TrainingProblem(DATA, KernelRecipe.isotropic(Kernels.squaredExponential()));
         Gram gram = ExpectedLogPrior.withNugget(problem.gram(1, 3), EmEp.NUGGET);
-        Posterior posterior = problem.infer(gram, Optional.empty());
+        DensePosterior posterior = problem.infer(gram, Optional.empty());
         ExpectedLogPrior expected = ExpectedLogPrior.under(posterior, gram.matrix());
         double[] at = {1.3, 2.5};
 
@@ -69,7 +69,7 @@ class EmEpTest {
     void atItsOwnPosteriorTheGradientIsThatOfTheEvidence() {
         TrainingProblem problem = new TrainingProblem(DATA, KernelRecipe.isotropic(Kernels.squaredExponential()));
         Gram gram = ExpectedLogPrior.withNugget(problem.gram(1, 3), EmEp.NUGGET);
-        Posterior posterior = problem.infer(gram, Optional.empty());
+        DensePosterior posterior = problem.infer(gram, Optional.empty());
         ExpectedLogPrior expected = ExpectedLogPrior.under(posterior, gram.matrix());
 
         double[] gradient = gram.pullback(expected.at(gram.matrix()).byCovariance());

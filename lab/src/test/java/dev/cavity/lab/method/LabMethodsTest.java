@@ -19,13 +19,15 @@ class LabMethodsTest {
     @ParameterizedTest
     @MethodSource("dev.cavity.lab.method.LabMethods#names")
     void everyMethodLearnsTwoNormalClouds(String name) {
-        FittedModel model = LabMethods.byName(name).fit(TRAIN, 5);
+        LabFit model = LabMethods.byName(name).fit(TRAIN, 5);
 
-        Evaluation test = model.evaluate(TEST);
+        Evaluation test = model.classifier().evaluate(TEST.inputs(), TEST.labels());
         // the best possible error is 2.3 %, that of guessing 50 %
         assertThat(test.error()).as("test error").isLessThan(0.12);
         assertThat(test.nlp()).as("test NLP").isLessThan(0.6);
-        assertThat(model.leaveOneOut().error()).as("leave-one-out error").isLessThan(0.15);
+        assertThat(model.classifier().leaveOneOut().error())
+                .as("leave-one-out error")
+                .isLessThan(0.15);
         assertThat(model.record().seconds()).isPositive();
         assertThat(model.record().evaluations()).isPositive();
         assertThat(model.record().factorizations()).isPositive();
@@ -42,12 +44,13 @@ class LabMethodsTest {
     void theSameFitGivesTheSameBits(String name) {
         Dataset train = Synthetic.twonorm(40, 3);
 
-        FittedModel one = LabMethods.byName(name).fit(train, 5);
-        FittedModel two = LabMethods.byName(name).fit(train, 5);
+        LabFit one = LabMethods.byName(name).fit(train, 5);
+        LabFit two = LabMethods.byName(name).fit(train, 5);
 
         assertThat(one.record().hyperparameters()).isEqualTo(two.record().hyperparameters());
-        assertThat(one.evaluate(TEST).predictions())
-                .isEqualTo(two.evaluate(TEST).predictions());
+        assertThat(one.classifier().evaluate(TEST.inputs(), TEST.labels()).predictions())
+                .isEqualTo(
+                        two.classifier().evaluate(TEST.inputs(), TEST.labels()).predictions());
     }
 
     @Test

@@ -1,0 +1,118 @@
+package dev.cavity.engine;
+
+import dev.cavity.data.Observations;
+import dev.cavity.inference.DensePosterior;
+import dev.cavity.inference.Inference;
+import dev.cavity.inference.Posterior;
+import dev.cavity.inference.Sites;
+import dev.cavity.kernel.GramSource;
+import dev.cavity.kernel.Kernel;
+import java.util.Optional;
+
+/**
+ * Inference over all training points.
+ *
+ * <p>Holds the kernel's distances. Each inference makes one posterior, which is let go when it is closed, so that no more than
+ * the matrices of one evaluation are alive at a time.
+ */
+public final class DenseEngine implements Engine {
+    private final GramSource grams;
+    private final Observations observations;
+    private final Inference inference;
+
+    /**
+     * An engine.
+     *
+     * @param kernel the kernel, whose values do not matter here
+     * @param inference the inference
+     * @param observations the training rows, standardised
+     */
+    public DenseEngine(Kernel kernel, Inference inference, Observations observations) {
+        this.grams = kernel.on(observations.inputs());
+        this.observations = observations;
+        this.inference = inference;
+    }
+
+    @Override
+    public Start cold() {
+        return new From(Optional.empty());
+    }
+
+    @Override
+    public double searchTolerance() {
+        return inference.tolerance();
+    }
+
+    @Override
+    public double rows() {
+        return observations.outcomes().totalWeight();
+    }
+
+    @Override
+    public boolean sitesMove() {
+        return inference.sitesMove();
+    }
+
+    @Override
+    public WorkUnit unit() {
+        return WorkUnit.FACTORIZATION;
+    }
+
+    private Inference at(Hyperparameters at) {
+        return inference.withLogParameters(at.logInference());
+    }
+
+    /** From sites, or from none. */
+    private final class From implements Start {
+        private final Optional<Sites> sites;
+
+        From(Optional<Sites> sites) {
+            this.sites = sites;
+        }
+
+        @Override
+        public boolean isWarm() {
+            return sites.isPresent();
+        }
+
+        @Override
+        public Inferred infer(Hyperparameters at, double tolerance) {
+            return new Dense(at(at).withTolerance(tolerance)
+                    .infer(grams.at(at.logKernel()), observations.outcomes(), at.mean(), sites));
+        }
+
+        @Override
+        public Inferred hold(Hyperparameters at) {
+            Sites held = sites.orElseThrow(() -> new UnsupportedOperationException("there are no sites to hold yet"));
+            return new Dense(at(at).atSites(grams.at(at.logKernel()), observations.outcomes(), at.mean(), held));
+        }
+    }
+
+    private final class Dense implements Inferred {
+        private final DensePosterior posterior;
+
+        Dense(DensePosterior posterior) {
+            this.posterior = posterior;
+        }
+
+        @Override
+        public Posterior posterior() {
+            return posterior;
+        }
+
+        @Override
+        public Start next() {
+            return new From(Optional.of(posterior.sites()));
+        }
+
+        @Override
+        public Knowledge knowledge() {
+            return new PointKnowledge(observations, posterior.sites());
+        }
+
+        @Override
+        public Optional<InducingFacts> inducing() {
+            return Optional.empty();
+        }
+    }
+}

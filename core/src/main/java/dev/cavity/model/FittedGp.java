@@ -1,0 +1,174 @@
+package dev.cavity.model;
+
+import dev.cavity.data.Outcomes;
+import dev.cavity.evaluation.Predictions;
+import dev.cavity.inference.Predictor;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.special.Gaussian;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * A fitted Gaussian process classifier. Immutable and safe for use by several threads.
+ *
+ * <p>Predicts with probability Φ((μ + c + γ)/√(1+v)) for the probit, accordingly for other likelihoods. Its leave-one-out
+ * predictions of the training data come with it at no cost.
+ */
+public final class FittedGp implements Classifier {
+    /** Points predicted together; n × this is the working memory of a batch. */
+    private static final int BLOCK = 256;
+
+    private final GpParts parts;
+    private final Predictor predictor;
+    private final double threshold;
+
+    private FittedGp(GpParts parts, Predictor predictor, double threshold) {
+        this.parts = parts;
+        this.predictor = predictor;
+        this.threshold = Thresholds.require(threshold);
+    }
+
+    /** Of a posterior that is still at hand. */
+    static FittedGp of(GpParts parts, Predictor predictor, double threshold) {
+        return new FittedGp(parts, predictor, threshold);
+    }
+
+    /**
+     * Puts a Gaussian process together again from its parts, as a model file has them, without any fitting: the same parts
+     * give the same predictions to the last bit.
+     *
+     * @param parts all of it
+     * @param threshold the threshold on p(+1)
+     * @return the Gaussian process
+     * @throws ArithmeticException if the numbers do not make a posterior
+     */
+    public static FittedGp restore(GpParts parts, double threshold) {
+        GpParts own = parts.copy();
+        Predictor predictor = own.knowledge()
+                .predictor(own.kernel(), own.inference(), own.hyperparameters().mean());
+        return new FittedGp(own, predictor, threshold);
+    }
+
+    /**
+     * Margins as predictions.
+     *
+     * @param margins s, where p(+1) = Φ(s)
+     * @param rows what was seen
+     * @return labels and log probabilities
+     */
+    public static Predictions predictions(double[] margins, Outcomes rows) {
+        return predictionsOf(margins, rows.labels());
+    }
+
+    private static Predictions predictionsOf(double[] margins, int[] labels) {
+        double[] positive = Arrays.stream(margins).map(Gaussian::logCdf).toArray();
+        double[] negative = Arrays.stream(margins).map(s -> Gaussian.logCdf(-s)).toArray();
+        return Predictions.ofLogProbabilities(labels, positive, negative);
+    }
+
+    @Override
+    public int dimension() {
+        return parts.knowledge().centres().columns();
+    }
+
+    @Override
+    public List<Prediction> predict(Matrix points) {
+        List<Prediction> predictions = new ArrayList<>(points.rows());
+        forEachBlock(points, latent -> {
+            for (int p = 0; p < latent.margin().length; p++) {
+                double probability = Gaussian.cdf(latent.margin()[p]);
+                int label = probability >= threshold ? 1 : -1;
+                predictions.add(new Prediction(label, probability, latent.mean()[p], latent.variance()[p]));
+            }
+        });
+        return predictions;
+    }
+
+    @Override
+    public double[] margins(Matrix points) {
+        List<double[]> margins = new ArrayList<>();
+        forEachBlock(points, latent -> margins.add(latent.margin()));
+        return margins.stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    @Override
+    public Predictions predictions(Matrix points, int... trueLabels) {
+        return predictionsOf(margins(points), trueLabels);
+    }
+
+    @Override
+    public Optional<Predictions> leaveOneOutPredictions() {
+        return parts.leaveOneOut();
+    }
+
+    @Override
+    public double threshold() {
+        return threshold;
+    }
+
+    @Override
+    public FittedGp withThreshold(double newThreshold) {
+        return new FittedGp(parts, predictor, newThreshold);
+    }
+
+    @Override
+    public List<Member> members() {
+        return List.of(new Member(1, this));
+    }
+
+    @Override
+    public FitSummary summary() {
+        return FitSummary.of(parts.summary());
+    }
+
+    /**
+     * What it consists of.
+     *
+     * @return its parts, with arrays of their own
+     */
+    public GpParts parts() {
+        return parts.copy();
+    }
+
+    /**
+     * How it was fitted, in all detail.
+     *
+     * @return the summary of this Gaussian process
+     */
+    public GpSummary details() {
+        return parts.summary();
+    }
+
+    private void forEachBlock(Matrix points, Consumer<Predictor.Latent> consumer) {
+        requireInputs(points);
+        for (int from = 0; from < points.rows(); from += BLOCK) {
+            int[] rows =
+                    IntStream.range(from, Math.min(from + BLOCK, points.rows())).toArray();
+            Matrix block = parts.standardizer().apply(points.selectRows(rows));
+            Kernel kernel = parts.kernel();
+            Matrix cross = kernel.cross(parts.knowledge().centres(), block);
+            consumer.accept(predictor.predict(
+                    cross, kernel.diagonal(block), parts.hyperparameters().shift()));
+        }
+    }
+
+    private void requireInputs(Matrix points) {
+        if (points.columns() != dimension()) {
+            throw new IllegalArgumentException(
+                    "points have " + points.columns() + " inputs, the classifier was fitted with " + dimension());
+        }
+        for (int j = 0; j < points.columns(); j++) {
+            for (int i = 0; i < points.rows(); i++) {
+                if (!Double.isFinite(points.get(i, j))) {
+                    throw new IllegalArgumentException(
+                            "input " + j + " of point " + i + " is " + points.get(i, j) + ", which is not finite");
+                }
+            }
+        }
+    }
+}

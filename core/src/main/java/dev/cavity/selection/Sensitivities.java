@@ -1,0 +1,72 @@
+package dev.cavity.selection;
+
+import dev.cavity.engine.Engine;
+import dev.cavity.engine.Hyperparameters;
+import dev.cavity.engine.Inferred;
+import dev.cavity.engine.Start;
+import dev.cavity.optimize.Bounds;
+
+/**
+ * How the leave-one-out margins move with the hyperparameters: ∂s_i/∂θ_j for every row and every free coordinate, the sites
+ * moving along.
+ *
+ * <p>From the posterior itself where it has them in closed form; else by central differences of margins at inferences that start
+ * from the sites of the centre, their tolerance far below what the step can see.
+ *
+ * @param byCoordinate ∂s/∂θ_j, one array for each free coordinate
+ */
+record Sensitivities(double[][] byCoordinate) {
+    private static final double STEP = 1e-3;
+    private static final double TOLERANCE = 1e-9;
+
+    static Sensitivities of(Engine engine, SearchSpace space, Hyperparameters at, Inferred inferred) {
+        return inferred.posterior()
+                .marginSlopes(at.shift())
+                .map(all -> new Sensitivities(space.selectFree(all)))
+                .orElseGet(() -> byDifferences(space, at, inferred.next()));
+    }
+
+    private static Sensitivities byDifferences(SearchSpace space, Hyperparameters at, Start start) {
+        double[] x = space.toFree(at);
+        Bounds bounds = space.bounds();
+        double[][] slopes = new double[space.free().size()][];
+        for (int j = 0; j < slopes.length; j++) {
+            double[] up = bounds.project(moved(x, j, STEP));
+            double[] down = bounds.project(moved(x, j, -STEP));
+            double[] above = margins(space.fromFree(up), start);
+            double[] below = margins(space.fromFree(down), start);
+            double width = up[j] - down[j];
+            slopes[j] = new double[above.length];
+            for (int i = 0; i < above.length; i++) {
+                slopes[j][i] = (above[i] - below[i]) / width;
+            }
+        }
+        return new Sensitivities(slopes);
+    }
+
+    private static double[] moved(double[] x, int j, double step) {
+        double[] moved = x.clone();
+        moved[j] += step;
+        return moved;
+    }
+
+    private static double[] margins(Hyperparameters at, Start start) {
+        try (Inferred there = start.infer(at, TOLERANCE)) {
+            return there.posterior().margins(at.shift());
+        }
+    }
+
+    /** The number of free coordinates. */
+    int size() {
+        return byCoordinate.length;
+    }
+
+    /** ∇s_i·d. */
+    double along(int row, double[] direction) {
+        double sum = 0;
+        for (int j = 0; j < direction.length; j++) {
+            sum += byCoordinate[j][row] * direction[j];
+        }
+        return sum;
+    }
+}
