@@ -19,18 +19,18 @@ public final class Dataset implements Serializable {
     private final Matrix inputs;
     /** What was seen in each row. */
     private final Outcomes outcomes;
-    /** The names of the columns. */
-    private final List<String> featureNames;
+    /** The columns. */
+    private final List<Feature> features;
     /** What the class −1 is called. */
     private final String negativeName;
     /** What the class +1 is called. */
     private final String positiveName;
 
     private Dataset(
-            Matrix inputs, Outcomes outcomes, List<String> featureNames, String negativeName, String positiveName) {
+            Matrix inputs, Outcomes outcomes, List<Feature> features, String negativeName, String positiveName) {
         this.inputs = inputs;
         this.outcomes = outcomes;
-        this.featureNames = featureNames;
+        this.features = features;
         this.negativeName = negativeName;
         this.positiveName = positiveName;
     }
@@ -45,12 +45,12 @@ public final class Dataset implements Serializable {
      *     label is not -1 or +1
      */
     public static Dataset of(Matrix inputs, int... labels) {
-        List<String> names = IntStream.rangeClosed(1, inputs.columns())
-                .mapToObj(k -> "x" + k)
+        List<Feature> features = IntStream.rangeClosed(1, inputs.columns())
+                .mapToObj(k -> Feature.of("x" + k))
                 .toList();
         requireShape(inputs, labels.length);
-        requireFinite(inputs, names);
-        return new Dataset(inputs.copy(), Outcomes.of(labels), names, "-1", "+1");
+        requireFinite(inputs, features);
+        return new Dataset(inputs.copy(), Outcomes.of(labels), features, "-1", "+1");
     }
 
     /**
@@ -93,35 +93,46 @@ public final class Dataset implements Serializable {
         }
     }
 
-    private static void requireFinite(Matrix inputs, List<String> names) {
+    private static void requireFinite(Matrix inputs, List<Feature> features) {
         for (int i = 0; i < inputs.rows(); i++) {
             for (int k = 0; k < inputs.columns(); k++) {
                 if (!Double.isFinite(inputs.get(i, k))) {
                     throw new IllegalArgumentException("input " + inputs.get(i, k) + " in row " + i + ", column " + k
-                            + " (" + names.get(k) + ") is not finite");
+                            + " (" + features.get(k).name() + ") is not finite");
                 }
             }
         }
     }
 
     /**
-     * The same data with names for the features.
+     * The same data with names for the features, each of an origin of its own.
      *
      * @param names one for each column, all different
      * @return the data set
      * @throws IllegalArgumentException if there are too few or too many names, or one occurs twice
      */
     public Dataset withFeatureNames(List<String> names) {
-        if (names.size() != dimension()) {
-            throw new IllegalArgumentException(names.size() + " feature names for " + dimension() + " features");
+        return withFeatures(names.stream().map(Feature::of).toList());
+    }
+
+    /**
+     * The same data with other features.
+     *
+     * @param newFeatures one for each column, their names all different
+     * @return the data set
+     * @throws IllegalArgumentException if there are too few or too many, or a name occurs twice
+     */
+    public Dataset withFeatures(List<Feature> newFeatures) {
+        if (newFeatures.size() != dimension()) {
+            throw new IllegalArgumentException(newFeatures.size() + " feature names for " + dimension() + " features");
         }
         HashSet<String> seen = new HashSet<>();
-        for (String name : names) {
-            if (!seen.add(name)) {
-                throw new IllegalArgumentException("feature name " + name + " is not unique");
+        for (Feature feature : newFeatures) {
+            if (!seen.add(feature.name())) {
+                throw new IllegalArgumentException("feature name " + feature.name() + " is not unique");
             }
         }
-        return new Dataset(inputs, outcomes, List.copyOf(names), negativeName, positiveName);
+        return new Dataset(inputs, outcomes, List.copyOf(newFeatures), negativeName, positiveName);
     }
 
     /**
@@ -136,7 +147,7 @@ public final class Dataset implements Serializable {
         if (negative.equals(positive)) {
             throw new IllegalArgumentException("both classes have the name " + positive);
         }
-        return new Dataset(inputs, outcomes, featureNames, negative, positive);
+        return new Dataset(inputs, outcomes, features, negative, positive);
     }
 
     /**
@@ -147,7 +158,7 @@ public final class Dataset implements Serializable {
      * @throws IllegalArgumentException as for {@link Outcomes#withWeights}
      */
     public Dataset withWeights(double... weights) {
-        return new Dataset(inputs, outcomes.withWeights(weights), featureNames, negativeName, positiveName);
+        return new Dataset(inputs, outcomes.withWeights(weights), features, negativeName, positiveName);
     }
 
     /**
@@ -158,7 +169,7 @@ public final class Dataset implements Serializable {
      * @throws IllegalArgumentException as for {@link Outcomes#withGroups}
      */
     public Dataset withGroups(int... groups) {
-        return new Dataset(inputs, outcomes.withGroups(groups), featureNames, negativeName, positiveName);
+        return new Dataset(inputs, outcomes.withGroups(groups), features, negativeName, positiveName);
     }
 
     /**
@@ -177,7 +188,7 @@ public final class Dataset implements Serializable {
                 throw new IllegalArgumentException("row " + row + " is not in [0, " + (size() - 1) + "]");
             }
         }
-        return new Dataset(inputs.selectRows(rows), outcomes.select(rows), featureNames, negativeName, positiveName);
+        return new Dataset(inputs.selectRows(rows), outcomes.select(rows), features, negativeName, positiveName);
     }
 
     /**
@@ -239,7 +250,16 @@ public final class Dataset implements Serializable {
      * @return one for each column
      */
     public List<String> featureNames() {
-        return featureNames;
+        return features.stream().map(Feature::name).toList();
+    }
+
+    /**
+     * The columns, with what each was made from.
+     *
+     * @return one for each column
+     */
+    public List<Feature> features() {
+        return features;
     }
 
     /**

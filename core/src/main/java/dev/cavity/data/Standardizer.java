@@ -1,11 +1,13 @@
 package dev.cavity.data;
 
 import dev.cavity.linalg.Matrix;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Scales every column to mean 0 and standard deviation 1: z = (x - mean)/sd, as found on training inputs.
+ * Brings every column to a comparable scale, by numbers found on training inputs: z = (x − centre)/spread, and where a column has a
+ * limit l, z/√(1 + (z/l)²). {@link Scaling} says which numbers; {@link #fit} takes mean and standard deviation and no limit.
  *
  * <p>The standard deviation is that of the population, √(Σ(x - mean)²/n). A column that is constant in the training
  * inputs says nothing: it becomes 0, whatever value comes later, and is listed in {@link #constantColumns()}.
@@ -13,13 +15,22 @@ import java.util.stream.IntStream;
  * <p><b>Numerics.</b> Two passes: the mean is corrected by the mean of the deviations from it, the deviations are
  * scaled by the largest before they are squared. Neither large offsets nor units of any size cost digits.
  */
-public final class Standardizer {
-    private final double[] means;
-    private final double[] standardDeviations;
+public final class Standardizer implements Serializable {
+    private static final long serialVersionUID = 1;
 
-    private Standardizer(double[] means, double[] standardDeviations) {
-        this.means = means;
-        this.standardDeviations = standardDeviations;
+    private static final double FAR = 1e100;
+
+    /** What is subtracted from each column. */
+    private final double[] centres;
+    /** What each column is then divided by, 0 for constant ones. */
+    private final double[] spreads;
+    /** What each column then never reaches, infinite where it is not limited. */
+    private final double[] limits;
+
+    private Standardizer(double[] centres, double[] spreads, double[] limits) {
+        this.centres = centres;
+        this.spreads = spreads;
+        this.limits = limits;
     }
 
     /**
@@ -48,32 +59,53 @@ public final class Standardizer {
             means[k] = mean(x);
             deviations[k] = deviation(x, means[k]);
         }
-        return new Standardizer(means, deviations);
+        return new Standardizer(means, deviations, unlimited(d));
+    }
+
+    private static double[] unlimited(int columns) {
+        double[] limits = new double[columns];
+        Arrays.fill(limits, Double.POSITIVE_INFINITY);
+        return limits;
+    }
+
+    /**
+     * A standardizer with known numbers, as read from a file, which limits no column.
+     *
+     * @param centres one for each column, finite
+     * @param spreads one for each column, finite and not negative; 0 marks a constant column
+     * @return the standardizer
+     * @throws IllegalArgumentException if the numbers are not as described
+     */
+    public static Standardizer of(double[] centres, double[] spreads) {
+        return of(centres, spreads, unlimited(centres.length));
     }
 
     /**
      * A standardizer with known numbers, as read from a file.
      *
-     * @param means one for each column, finite
-     * @param standardDeviations one for each column, finite and not negative; 0 marks a constant column
+     * @param centres one for each column, finite
+     * @param spreads one for each column, finite and not negative; 0 marks a constant column
+     * @param limits one for each column, positive; infinite where a column is not limited
      * @return the standardizer
      * @throws IllegalArgumentException if the numbers are not as described
      */
-    public static Standardizer of(double[] means, double[] standardDeviations) {
-        if (means.length != standardDeviations.length) {
+    public static Standardizer of(double[] centres, double[] spreads, double[] limits) {
+        if (centres.length != spreads.length || centres.length != limits.length) {
             throw new IllegalArgumentException(
-                    means.length + " means, but " + standardDeviations.length + " standard deviations");
+                    centres.length + " centres, but " + spreads.length + " spreads and " + limits.length + " limits");
         }
-        for (int k = 0; k < means.length; k++) {
-            if (!Double.isFinite(means[k])) {
-                throw new IllegalArgumentException("mean[" + k + "] " + means[k] + " is not finite");
+        for (int k = 0; k < centres.length; k++) {
+            if (!Double.isFinite(centres[k])) {
+                throw new IllegalArgumentException("centre[" + k + "] " + centres[k] + " is not finite");
             }
-            if (!(standardDeviations[k] >= 0 && standardDeviations[k] < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException(
-                        "standardDeviation[" + k + "] " + standardDeviations[k] + " is not in [0, ∞)");
+            if (!(spreads[k] >= 0 && spreads[k] < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("spread[" + k + "] " + spreads[k] + " is not in [0, ∞)");
+            }
+            if (!(limits[k] > 0)) {
+                throw new IllegalArgumentException("limit[" + k + "] " + limits[k] + " is not in (0, ∞]");
             }
         }
-        return new Standardizer(means.clone(), standardDeviations.clone());
+        return new Standardizer(centres.clone(), spreads.clone(), limits.clone());
     }
 
     /**
@@ -85,7 +117,7 @@ public final class Standardizer {
     public static Standardizer identity(int columns) {
         double[] ones = new double[columns];
         Arrays.fill(ones, 1);
-        return new Standardizer(new double[columns], ones);
+        return new Standardizer(new double[columns], ones, unlimited(columns));
     }
 
     private static double mean(double[] x) {
@@ -128,7 +160,7 @@ public final class Standardizer {
         Matrix standardized = inputs.copy();
         int n = inputs.rows();
         double[] z = standardized.array();
-        for (int k = 0; k < means.length; k++) {
+        for (int k = 0; k < centres.length; k++) {
             for (int i = k * n; i < (k + 1) * n; i++) {
                 z[i] = standardized(k, z[i]);
             }
@@ -151,32 +183,50 @@ public final class Standardizer {
     }
 
     private double standardized(int k, double x) {
-        return standardDeviations[k] == 0 ? 0 : (x - means[k]) / standardDeviations[k];
+        if (spreads[k] == 0) {
+            return 0;
+        }
+        double z = (x - centres[k]) / spreads[k];
+        // beyond √MAX the quotient is the limit to the last bit, and the square would overflow
+        return limits[k] == Double.POSITIVE_INFINITY
+                ? z
+                : Math.abs(z) > FAR
+                        ? Math.copySign(limits[k], z)
+                        : z / Math.sqrt(1 + (z / limits[k]) * (z / limits[k]));
     }
 
     private void requireColumns(int columns) {
-        if (columns != means.length) {
+        if (columns != centres.length) {
             throw new IllegalArgumentException(
-                    "inputs have " + columns + " columns, the training inputs had " + means.length);
+                    "inputs have " + columns + " columns, the training inputs had " + centres.length);
         }
     }
 
     /**
-     * The means of the training inputs.
+     * What is subtracted from each column.
      *
      * @return a copy, one for each column
      */
-    public double[] means() {
-        return means.clone();
+    public double[] centres() {
+        return centres.clone();
     }
 
     /**
-     * The standard deviations of the training inputs, 0 for constant columns.
+     * What each column is then divided by, 0 for constant columns.
      *
      * @return a copy, one for each column
      */
-    public double[] standardDeviations() {
-        return standardDeviations.clone();
+    public double[] spreads() {
+        return spreads.clone();
+    }
+
+    /**
+     * What each column then never reaches.
+     *
+     * @return a copy, one for each column; infinite where a column is not limited
+     */
+    public double[] limits() {
+        return limits.clone();
     }
 
     /**
@@ -185,8 +235,6 @@ public final class Standardizer {
      * @return their numbers, from 0, ascending
      */
     public int[] constantColumns() {
-        return IntStream.range(0, means.length)
-                .filter(k -> standardDeviations[k] == 0)
-                .toArray();
+        return IntStream.range(0, centres.length).filter(k -> spreads[k] == 0).toArray();
     }
 }

@@ -56,9 +56,7 @@ final class FitRun {
 
     /** To rows that are all here. */
     static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
-        Standardizer standardizer = trainer.standardizesInputs()
-                ? Standardizer.fit(data.inputs())
-                : Standardizer.identity(data.dimension());
+        Standardizer standardizer = trainer.scaling().learn(data.inputs());
         TrainingFacts facts = new TrainingFacts(standardizer, data.size(), data.positives(), data.featureNames(), true);
         FitRun run = new FitRun(trainer, watch, facts);
         Observations rows = new Observations(standardizer.apply(data.inputs()), data.outcomes());

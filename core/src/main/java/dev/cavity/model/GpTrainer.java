@@ -4,6 +4,7 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
@@ -39,7 +40,7 @@ public final class GpTrainer implements Trainer, Cloneable {
     private Optional<Priors> priors = Optional.empty();
     private Optional<Boolean> shift = Optional.empty();
     private boolean mean = true;
-    private boolean standardized = true;
+    private Scaling scaling = Scaling.EVERY_COLUMN;
     private Optional<LooCriterion> secondStep = Optional.empty();
     private Decision decision = Decision.half();
     private int maxIterations = 100;
@@ -179,13 +180,13 @@ public final class GpTrainer implements Trainer, Cloneable {
     }
 
     /**
-     * The same with inputs standardised first or not, with the training data's means and deviations; by default they are.
+     * The same with inputs brought to comparable scales in another way, by what is found in the training data.
      *
-     * @param wanted whether they are standardised
+     * @param newScaling what is done to inputs first
      * @return the trainer
      */
-    public GpTrainer withStandardizedInputs(boolean wanted) {
-        return with(copy -> copy.standardized = wanted);
+    public GpTrainer withScaling(Scaling newScaling) {
+        return with(copy -> copy.scaling = newScaling);
     }
 
     /**
@@ -260,7 +261,7 @@ public final class GpTrainer implements Trainer, Cloneable {
 
     /**
      * Fits to rows that are elsewhere, which needs {@link #withInducing}. They are taken as they are: {@link
-     * #withStandardizedInputs} and {@link #withThreads} have no influence here.
+     * #withScaling} and {@link #withThreads} have no influence here.
      *
      * @param data the training data, with both classes
      * @param watch who watches
@@ -302,8 +303,8 @@ public final class GpTrainer implements Trainer, Cloneable {
         return mean;
     }
 
-    boolean standardizesInputs() {
-        return standardized;
+    Scaling scaling() {
+        return scaling;
     }
 
     Optional<LooCriterion> secondStep() {

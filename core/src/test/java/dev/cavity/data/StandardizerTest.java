@@ -35,8 +35,8 @@ class StandardizerTest {
     @Test
     void knownNumbersAreFound() {
         Standardizer standardizer = Standardizer.fit(Matrix.ofRows(new double[][] {{1, 10}, {3, 10}, {5, 40}}));
-        assertThat(standardizer.means()).containsExactly(new double[] {3, 20}, within(SUM));
-        assertThat(standardizer.standardDeviations())
+        assertThat(standardizer.centres()).containsExactly(new double[] {3, 20}, within(SUM));
+        assertThat(standardizer.spreads())
                 .containsExactly(new double[] {Math.sqrt(8.0 / 3), Math.sqrt(200)}, within(SUM));
         assertThat(standardizer.constantColumns()).isEmpty();
         assertThat(standardizer.apply(new double[] {3, 20 + Math.sqrt(200)}))
@@ -78,7 +78,7 @@ class StandardizerTest {
     void matrixAndSingleInputAgreeBitByBit() {
         Matrix x = Synthetic.ringnorm(50, 3).inputs();
         Standardizer standardizer = Standardizer.fit(x);
-        Standardizer read = Standardizer.of(standardizer.means(), standardizer.standardDeviations());
+        Standardizer read = Standardizer.of(standardizer.centres(), standardizer.spreads());
         Matrix z = standardizer.apply(x);
         for (int i = 0; i < 50; i++) {
             assertThat(read.apply(x.row(i))).isEqualTo(z.row(i));
@@ -99,12 +99,12 @@ class StandardizerTest {
                 .withMessage("inputs have 3 columns, the training inputs had 2");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Standardizer.of(new double[1], new double[2]))
-                .withMessage("1 means, but 2 standard deviations");
+                .withMessage("1 centres, but 2 spreads and 1 limits");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Standardizer.of(new double[1], new double[] {Double.NaN}))
-                .withMessage("standardDeviation[0] NaN is not in [0, ∞)");
+                .withMessage("spread[0] NaN is not in [0, ∞)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Standardizer.of(new double[] {Double.NaN}, new double[1]))
-                .withMessage("mean[0] NaN is not finite");
+                .withMessage("centre[0] NaN is not finite");
     }
 }

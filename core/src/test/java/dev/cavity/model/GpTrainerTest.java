@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.linalg.Matrix;
@@ -121,7 +122,7 @@ class GpTrainerTest {
     @Test
     void withoutStandardizationInputsArriveAsTheyAre() {
         FittedGp model = GpTrainer.withDefaults()
-                .withStandardizedInputs(false)
+                .withScaling(Scaling.NONE)
                 .fit(data, FitWatch.none().cancelledWhen(() -> true));
         assertThat(model.parts().knowledge().centres()).isEqualTo(data.inputs());
     }

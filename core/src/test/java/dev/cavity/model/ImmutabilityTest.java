@@ -24,7 +24,7 @@ class ImmutabilityTest {
         Arrays.fill(parts.knowledge().centres().array(), 0);
         Arrays.fill(parts.hyperparameters().logKernel(), 0);
         Arrays.fill(parts.kernel().logParameters(), 0);
-        Arrays.fill(parts.standardizer().means(), 0);
+        Arrays.fill(parts.standardizer().centres(), 0);
 
         assertThat(model.predict(points)).isEqualTo(before);
         assertThat(model.leaveOneOut().predictions()).isEqualTo(loo);

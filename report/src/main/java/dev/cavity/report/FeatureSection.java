@@ -94,7 +94,7 @@ final class FeatureSection {
 
     private Figure relevance(LengthScales scales) {
         double[] deviations =
-                classifier.members().get(0).gp().parts().standardizer().standardDeviations();
+                classifier.members().get(0).gp().parts().standardizer().spreads();
         TextTable table = TextTable.of(
                         "feature", "length scale, in standard deviations", "in its own units", "1 / length scale")
                 .captioned("Length scales");

@@ -15,8 +15,8 @@ final class FrameProvenance {
     private FrameProvenance() {}
 
     static DataProvenance of(long rows, Standardizer standardizer) {
-        double[] means = standardizer.means();
-        double[] deviations = standardizer.standardDeviations();
+        double[] means = standardizer.centres();
+        double[] deviations = standardizer.spreads();
         ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + 2 * means.length * Double.BYTES);
         bytes.putLong(rows);
         for (int k = 0; k < means.length; k++) {

@@ -146,11 +146,8 @@ record FrameRows(SparkRowBlocks<RowBlock> blocks, long positives, int dimension)
 
     /** The same rows standardised, kept instead of these. */
     FrameRows standardized(Standardizer standardizer) {
-        double[] means = standardizer.means();
-        double[] deviations = standardizer.standardDeviations();
-        SparkRowBlocks<RowBlock> standardized = blocks.derive(block -> new RowBlock(
-                new Observations(Standardizer.of(means, deviations).apply(block.inputs()), block.outcomes()),
-                block.numbers()));
+        SparkRowBlocks<RowBlock> standardized = blocks.derive(block ->
+                new RowBlock(new Observations(standardizer.apply(block.inputs()), block.outcomes()), block.numbers()));
         return new FrameRows(standardized, positives, dimension);
     }
 

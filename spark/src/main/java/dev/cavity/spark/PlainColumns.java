@@ -22,7 +22,7 @@ final class PlainColumns {
     private PlainColumns() {}
 
     static SavedModel saved(Classifier classifier, List<String> features, String label, DataProvenance provenance) {
-        double[] means = classifier.members().get(0).gp().parts().standardizer().means();
+        double[] means = classifier.members().get(0).gp().parts().standardizer().centres();
         if (features.size() != means.length) {
             throw new IllegalArgumentException(
                     features.size() + " feature names for a classifier of " + means.length + " features");

@@ -21,6 +21,9 @@ import java.util.Optional;
  * operations on the same bits.
  */
 final class GpCodec {
+    /** JSON has no infinity. */
+    private static final double NOT_LIMITED = 0;
+
     private GpCodec() {}
 
     static void write(FittedGp gp, SharedRows shared, ObjectNode node) {
@@ -65,9 +68,28 @@ final class GpCodec {
 
     private static ObjectNode standardizer(Standardizer standardizer) {
         ObjectNode node = Json.object();
-        node.set("means", Json.numbers(standardizer.means()));
-        node.set("standardDeviations", Json.numbers(standardizer.standardDeviations()));
+        node.set("means", Json.numbers(standardizer.centres()));
+        node.set("standardDeviations", Json.numbers(standardizer.spreads()));
+        if (Arrays.stream(standardizer.limits()).anyMatch(Double::isFinite)) {
+            node.set(
+                    "limits",
+                    Json.numbers(Arrays.stream(standardizer.limits())
+                            .map(limit -> Double.isFinite(limit) ? limit : NOT_LIMITED)
+                            .toArray()));
+        }
         return node;
+    }
+
+    private static Standardizer standardizer(Fields fields) {
+        double[] centres = fields.numbers("means");
+        double[] spreads = fields.numbers("standardDeviations");
+        if (!fields.has("limits")) {
+            return Standardizer.of(centres, spreads);
+        }
+        double[] limits = Arrays.stream(fields.numbers("limits"))
+                .map(limit -> limit == NOT_LIMITED ? Double.POSITIVE_INFINITY : limit)
+                .toArray();
+        return Standardizer.of(centres, spreads, limits);
     }
 
     static FittedGp read(Fields fields, SharedRows shared, int dimension) {
@@ -80,11 +102,10 @@ final class GpCodec {
                         values(values, inference.parameterNames()),
                         values.number("shift"),
                         values.number("mean")));
-        Standardizer standardizer = fields.object(
-                "standardizer", node -> Standardizer.of(node.numbers("means"), node.numbers("standardDeviations")));
+        Standardizer standardizer = fields.object("standardizer", GpCodec::standardizer);
         double threshold = fields.number("threshold");
         GpSummary summary = fields.object("summary", SummaryCodec::read);
-        requireSize("standardizer.means", standardizer.means().length, dimension);
+        requireSize("standardizer.means", standardizer.centres().length, dimension);
         Knowledge knowledge = KnowledgeCodec.read(fields, shared, dimension);
         Kernel fitted = kernel.withLogParameters(hyperparameters.logKernel());
         Inference by = inference.withLogParameters(hyperparameters.logInference());

@@ -140,7 +140,7 @@ public final class Preparation {
             labels[i] = encoder.label(rows.get(i)).orElseThrow();
         }
         return Dataset.of(Matrix.ofRows(inputs), labels)
-                .withFeatureNames(preprocessor.featureNames())
+                .withFeatures(preprocessor.features())
                 .withClassNames(
                         preprocessor.classes().negativeName(),
                         preprocessor.classes().positive());

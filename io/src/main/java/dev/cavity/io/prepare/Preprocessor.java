@@ -1,5 +1,6 @@
 package dev.cavity.io.prepare;
 
+import dev.cavity.data.Feature;
 import dev.cavity.io.DataException;
 import dev.cavity.io.table.Column;
 import java.util.ArrayList;
@@ -30,23 +31,32 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
     }
 
     /**
-     * The names of the features, all different: where two columns would make the same name, the later gets a number.
+     * The names of the features, all different.
      *
      * @return the names
      */
     public List<String> featureNames() {
+        return features().stream().map(Feature::name).toList();
+    }
+
+    /**
+     * The features, each with the column it is made from.
+     *
+     * @return the features, their names all different: where two columns would make the same name, the later gets a number
+     */
+    public List<Feature> features() {
         Set<String> taken = new HashSet<>();
-        List<String> names = new ArrayList<>();
+        List<Feature> features = new ArrayList<>();
         for (Encoding encoding : encodings) {
             for (String name : encoding.features()) {
                 String unique = name;
                 for (int copy = 2; !taken.add(unique); copy++) {
                     unique = name + " (" + copy + ")";
                 }
-                names.add(unique);
+                features.add(Feature.of(unique, encoding.column()));
             }
         }
-        return List.copyOf(names);
+        return List.copyOf(features);
     }
 
     /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cavity.Version;
 import dev.cavity.criterion.Criteria;
+import dev.cavity.data.Scaling;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.ExpectationPropagation;
@@ -40,6 +41,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ModelFileTest {
@@ -134,13 +136,19 @@ class ModelFileTest {
                 .hasSize(1);
     }
 
+    @ParameterizedTest
+    @EnumSource(Scaling.class)
+    void everyScalingSurvives(Scaling scaling) {
+        assertSameAfterFile(GpTrainer.withDefaults().withScaling(scaling).fit(PEOPLE.data()));
+    }
+
     @Test
     void otherChoicesSurvive() {
         assertSameAfterFile(GpTrainer.withDefaults()
                 .withCriterion(Criteria.fMeasure(0.5))
                 .withPriors(Priors.none())
                 .withRestarts(1, Long.MIN_VALUE + 1)
-                .withStandardizedInputs(false)
+                .withScaling(Scaling.NONE)
                 .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
         FittedGp never = GpTrainer.withDefaults().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);

@@ -75,7 +75,7 @@ public final class TableProblem implements Serializable {
         // labels from all rows: of several negative classes the training rows may lack one
         int[] labels = Arrays.stream(rows).map(all::label).toArray();
         Dataset test = Dataset.of(Matrix.ofRows(inputs), labels)
-                .withFeatureNames(train.preprocessor().featureNames())
+                .withFeatures(train.preprocessor().features())
                 .withClassNames(all.negativeName(), all.positiveName());
         return new Problem.Division(train.data(), test);
     }

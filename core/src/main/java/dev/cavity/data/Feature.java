@@ -1,0 +1,75 @@
+package dev.cavity.data;
+
+import java.io.Serializable;
+
+/**
+ * A column of inputs: its name, and the column of the user's table that it was made from. The indicators of a category and of
+ * a missing cell have the same origin; a number is its own.
+ */
+public final class Feature implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** What it is called. */
+    private final String name;
+    /** What it was made from. */
+    private final String origin;
+
+    private Feature(String name, String origin) {
+        this.name = name;
+        this.origin = origin;
+    }
+
+    /**
+     * A feature made from a column of a table.
+     *
+     * @param name what it is called
+     * @param origin the name of the column it was made from
+     * @return the feature
+     */
+    public static Feature of(String name, String origin) {
+        return new Feature(name, origin);
+    }
+
+    /**
+     * A column of the table itself.
+     *
+     * @param name what it is called
+     * @return the feature
+     */
+    public static Feature of(String name) {
+        return new Feature(name, name);
+    }
+
+    /**
+     * What it is called.
+     *
+     * @return the name
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * What it was made from. Features of one origin belong together: they share a length scale where every origin has its own.
+     *
+     * @return the name of a column of the user's table
+     */
+    public String origin() {
+        return origin;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Feature that && name.equals(that.name) && origin.equals(that.origin);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + origin.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return name.equals(origin) ? name : name + " of " + origin;
+    }
+}
