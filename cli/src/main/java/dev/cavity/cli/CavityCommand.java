@@ -1,13 +1,14 @@
 package dev.cavity.cli;
 
 import dev.cavity.Version;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command that holds the others. */
+/** The command that holds the others; {@link Commands} adds them. */
 @Command(
         name = "cavity",
         mixinStandardHelpOptions = true,
@@ -22,16 +23,6 @@ import picocli.CommandLine.Spec;
             "  cavity compare patients.csv --label outcome --positive ill",
             "",
             "Exit codes: 0 done, 1 internal failure, 2 usage, 3 bad data, 4 finished but not converged."
-        },
-        subcommands = {
-            FitCommand.class,
-            PredictCommand.class,
-            EvaluateCommand.class,
-            InspectCommand.class,
-            CompareCommand.class,
-            ReproduceCommand.class,
-            DatasetsCommand.class,
-            DemoCommand.class
         })
 final class CavityCommand implements Runnable {
     @Spec
@@ -39,9 +30,11 @@ final class CavityCommand implements Runnable {
 
     @Override
     public void run() {
+        List<String> names = List.copyOf(spec.subcommands().keySet());
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: fit, predict, evaluate, inspect, compare, reproduce, datasets or demo");
+                "a command is missing: " + String.join(", ", names.subList(0, names.size() - 1)) + " or "
+                        + names.get(names.size() - 1));
     }
 
     static final class LibraryVersion implements IVersionProvider {

@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.io.prepare.DayOrder;
 import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.PreparationPlan;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the columns of a table are for. */
@@ -21,6 +23,18 @@ class ColumnOptions {
                     "The class that counts as positive; needed with more than two classes, else guessed and said.")
     String positive;
 
+    @Option(names = "--classes", split = ",", paramLabel = "NAME", description = "Use only the rows of these classes.")
+    List<String> classes = new ArrayList<>();
+
+    @Option(
+            names = "--pool-rare",
+            paramLabel = "K",
+            description = "Make classes with fewer than K rows one class, other.")
+    int poolRare;
+
+    @Mixin
+    RoleOptions roles = new RoleOptions();
+
     @Option(names = "--features", split = ",", paramLabel = "COL", description = "Use only these columns.")
     List<String> features = new ArrayList<>();
 
@@ -34,17 +48,51 @@ class ColumnOptions {
     MissingChoice missing = MissingChoice.IMPUTE;
 
     @Option(
+            names = "--na",
+            split = ",",
+            paramLabel = "WORD",
+            description = "Further cells that mean a missing value, such as -999; kept in the model.")
+    List<String> missingWords = new ArrayList<>();
+
+    @Option(
+            names = "--keep-identifier",
+            split = ",",
+            paramLabel = "COL",
+            description = "Use these columns though they seem to name or count the rows, or to be free text.")
+    List<String> keepIdentifier = new ArrayList<>();
+
+    @Option(
+            names = "--date-order",
+            paramLabel = "dmy|mdy",
+            description = "Which comes first in dates like 3/4/2024; default found out from each column.")
+    DayOrder dateOrder = DayOrder.UNKNOWN;
+
+    @Option(
             names = "--ordinal",
             paramLabel = "COL=a,b,c",
             description = "The order of a categorical column's values, lowest first; may be repeated.")
     Map<String, String> ordinal = new LinkedHashMap<>();
 
+    @Mixin
+    ReadingOptions reading = new ReadingOptions();
+
     /** What the options ask for. */
     PreparationPlan plan() {
+        if (poolRare < 0) {
+            throw new UsageException("--pool-rare " + poolRare + " is not at least 0");
+        }
         PreparationPlan plan = PreparationPlan.forLabel(label)
+                .withRoles(roles.plan())
+                .withPoolRare(poolRare)
+                .withMissingWords(missingWords)
+                .withKeep(keepIdentifier)
+                .withDayOrder(dateOrder)
                 .withMissing(missing == MissingChoice.FAIL ? MissingPolicy.FAIL : MissingPolicy.IMPUTE);
         if (positive != null) {
             plan = plan.withPositive(positive);
+        }
+        if (!classes.isEmpty()) {
+            plan = plan.withClasses(classes);
         }
         if (!features.isEmpty()) {
             plan = plan.withFeatures(features);

@@ -9,8 +9,10 @@ import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.ResultLog;
 import dev.cavity.lab.experiment.TaskExecutor;
 import dev.cavity.lab.method.LabMethod;
+import dev.cavity.lab.method.LabMethods;
 import dev.cavity.lab.report.RunFacts;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -33,11 +35,15 @@ import picocli.CommandLine.Spec;
         footerHeading = "%n",
         footer = {
             RunOptions.METHODS_HELP,
-            "Default: cavity-nlp, cavity-ard-nlp, cavity-ard-evidence, cavity-ard-two-step, ep-ml. Exit code 4 if a fit failed."
+            "Default: cavity-nlp, cavity-ard-nlp, cavity-ard-evidence, cavity-ard-two-step, ep-ml, logistic; and xgboost-tuned where"
+                    + " cavity-peers.jar is on the class path. Exit code 4 if a fit failed."
         })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Callable<Integer>, Computes {
     private static final List<String> METHODS =
-            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-ard-evidence", "cavity-ard-two-step", "ep-ml");
+            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-ard-evidence", "cavity-ard-two-step", "ep-ml", "logistic");
+    /** Boosted trees, if their jar is there. */
+    private static final String TREES = "xgboost-tuned";
+
     private static final int FOLDS = 5;
     private static final int REPEATS_OF_FOLDS = 2;
     private static final int REPEATS_OF_HOLDOUT = 10;
@@ -50,7 +56,7 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "DATA",
-            description = "One table or several: CSV, TSV, ARFF or LIBSVM, plain or gzipped.")
+            description = "One table or several: CSV, TSV, ARFF or LIBSVM, plain or gzipped, or Parquet.")
     private List<String> data;
 
     @Mixin
@@ -89,14 +95,18 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<LabMethod> methods = run.methods(METHODS);
+        List<LabMethod> methods = run.methods(standard());
         Resampling resampling = resampling();
-        Optional<HtmlReport> page = HtmlReport.at(run.report, spec, data.toArray(String[]::new));
-        List<ComparedTable> tables = ComparedTable.read(data, columns.plan(), resampling, run.seed);
+        CommandFiles.reading(data.toArray(String[]::new))
+                .writingInto("--out", out)
+                .writing("--report", run.report);
+        Optional<HtmlReport> page = HtmlReport.at(run.report, spec);
+        List<ComparedTable> tables =
+                ComparedTable.read(data, columns.reading.options(), columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
         ExperimentPlan plan = plan(tables, methods);
         try (TaskExecutor place = run.place();
-                WorkFolder folder = out == null ? WorkFolder.temporary() : WorkFolder.kept(OutputFolder.make(out));
+                WorkFolder folder = WorkFolder.at(Optional.ofNullable(out));
                 ResultLog log = ResultLog.open(folder.path().resolve("results.log"), plan)) {
             long start = System.nanoTime();
             try (RunProgress progress = new RunProgress(streams, "compare")) {
@@ -113,6 +123,14 @@ final class CompareCommand implements Callable<Integer> {
             print(report, tables);
             return RunFacts.failed(plan.resultsOf(log.results())) > 0 ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
         }
+    }
+
+    private static List<String> standard() {
+        List<String> methods = new ArrayList<>(METHODS);
+        if (LabMethods.names().contains(TREES)) {
+            methods.add(TREES);
+        }
+        return methods;
     }
 
     private Resampling resampling() {

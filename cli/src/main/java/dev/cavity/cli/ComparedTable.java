@@ -5,6 +5,7 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.ReadOptions;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.lab.comparison.Resampling;
@@ -25,7 +26,8 @@ import java.util.Map;
  * @param notes what was decided about its columns, one sentence each
  */
 record ComparedTable(String source, Problem problem, List<String> notes) {
-    static List<ComparedTable> read(List<String> files, PreparationPlan plan, Resampling resampling, long seed) {
+    static List<ComparedTable> read(
+            List<String> files, ReadOptions options, PreparationPlan plan, Resampling resampling, long seed) {
         Map<String, String> taken = new HashMap<>();
         for (String file : files) {
             String other = taken.put(name(file), file);
@@ -36,7 +38,7 @@ record ComparedTable(String source, Problem problem, List<String> notes) {
         }
         List<ComparedTable> tables = new ArrayList<>();
         for (String file : files) {
-            Table table = TrainingData.table(Source.of(file));
+            Table table = TrainingData.table(Source.of(file), options);
             Prepared prepared = Preparation.learn(table, plan);
             Problem problem = TableProblem.of(name(file), table, plan, prepared, resampling, seed);
             tables.add(new ComparedTable(table.source(), problem, prepared.notes()));

@@ -7,6 +7,6 @@ final class DataOptions extends ColumnOptions {
     @Parameters(
             index = "0",
             paramLabel = "DATA",
-            description = "CSV, TSV, ARFF or LIBSVM, plain or gzipped; - for standard input.")
+            description = "CSV, TSV, ARFF or LIBSVM, plain or gzipped, or Parquet; - for standard input.")
     String data;
 }

@@ -1,11 +1,17 @@
 package dev.cavity.cli;
 
-import dev.cavity.io.AtomicFile;
+import dev.cavity.io.DataException;
+import dev.cavity.io.IoReason;
 import dev.cavity.io.registry.DatasetStore;
 import dev.cavity.io.registry.FetchProgress;
 import dev.cavity.io.registry.StoredDataset;
+import dev.cavity.io.table.Table;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,7 +32,11 @@ final class DatasetsFetchCommand implements Callable<Integer> {
     @Option(names = "--from", paramLabel = "FILE", description = "Take it from benchmarks.mat instead of the network.")
     private Path from;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Also write it as CSV, label last.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description =
+                    "Also write it as CSV, label last; - for standard output, compressed if the name ends in .gz.")
     private Path out;
 
     DatasetsFetchCommand(Streams streams) {
@@ -36,22 +46,38 @@ final class DatasetsFetchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         DatasetStore store = DatasetStore.of(System.getenv());
+        List<Path> inputs = new ArrayList<>(store.files(name));
+        Optional.ofNullable(from).ifPresent(inputs::add);
+        CommandFiles.reading(inputs).writing("--out", out);
         StoredDataset stored = from == null ? store.fetch(name, progress()) : store.importFrom(name, from);
-        streams.out()
-                .printf(
-                        Locale.ROOT,
-                        "%s: %d rows, %d features, %s%s%s%n",
-                        stored.entry().name(),
-                        stored.table().rows().size(),
-                        stored.table().columns().size() - 1,
-                        stored.origin(),
-                        stored.verified() ? ", verified" : "",
-                        stored.positiveClass().map(p -> ", positive class " + p).orElse(""));
+        String facts = String.format(
+                Locale.ROOT,
+                "%s: %d rows, %d features, %s%s%s",
+                stored.entry().name(),
+                stored.table().rows().size(),
+                stored.table().columns().size() - 1,
+                stored.origin(),
+                stored.verified() ? ", verified" : "",
+                stored.positiveClass().map(p -> ", positive class " + p).orElse(""));
+        if (out != null && TableOutput.isStandard(out)) {
+            streams.note(facts);
+            print(stored.table());
+            return ExitCode.DONE;
+        }
+        streams.out().println(facts);
         if (out != null) {
-            AtomicFile.write(out, stream -> TableCsv.write(stored.table(), stream));
+            TableOutput.write(out, stream -> TableCsv.write(stored.table(), stream));
             streams.out().println("Written to " + out);
         }
         return ExitCode.DONE;
+    }
+
+    private void print(Table table) {
+        try {
+            TableCsv.write(table, streams.table());
+        } catch (IOException e) {
+            throw new DataException("the table cannot be written: " + IoReason.of(e), e);
+        }
     }
 
     private FetchProgress progress() {

@@ -12,6 +12,7 @@ import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.ReadOptions;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.model.FitWatch;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = "Fits an imbalanced data set that comes with Cavity by log loss and by F-measure, and shows what"
                 + " changes.")
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand implements Callable<Integer>, Computes {
     private static final int TRAINING = 500;
     private static final int TEST = 5000;
     private static final long SEED = 3;
@@ -42,7 +43,8 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where to write the data and the model; default cavity-demo.")
+            description = "Where to write the data and the model, a new folder or that of an earlier demo; default"
+                    + " cavity-demo.")
     private Path out = Path.of("cavity-demo");
 
     DemoCommand(Streams streams) {
@@ -51,20 +53,22 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Threads.use(null, TRAINING);
+        Threads.use(null);
         PrintStream o = streams.out();
         Dataset trainingPeople = Synthetic.screening(TRAINING, SEED);
         Dataset test = Synthetic.screening(TEST, SEED + 1);
         Path trainingFile = out.resolve("train.csv");
         Path testFile = out.resolve("test.csv");
         Path modelFile = out.resolve("model.json");
-        OutputFolder.make(out);
+        OutputFolder.makeOwn(out, "cavity demo");
         write(trainingFile, trainingPeople);
         write(testFile, test);
 
         // from the file, as a user would, so that the model knows its columns
         TrainingData read = TrainingData.read(
-                Source.of(trainingFile), PreparationPlan.forLabel("outcome").withPositive("ill"));
+                Source.of(trainingFile),
+                ReadOptions.withDefaults(),
+                PreparationPlan.forLabel("outcome").withPositive("ill"));
         Prepared prepared = read.prepared();
         Dataset training = prepared.data();
 
@@ -114,7 +118,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private FittedGp fit(String name, GpTrainer trainer, Dataset training) {
         FittedGp fitted;
-        try (Progress progress = new Progress(streams, name, 0)) {
+        try (Progress progress = new Progress(streams, 0)) {
             fitted = trainer.fit(training, FitWatch.by(progress));
         }
         fitted.summary().warnings().forEach(warning -> streams.note("warning: tuned by " + name + ": " + warning));
@@ -149,7 +153,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private static void confusion(PrintStream o, ConfusionMatrix a, ConfusionMatrix b) {
-        String format = "  %-12s %10d %9d %18d %9d%n";
+        String format = "  %-12s %10.0f %9.0f %18.0f %9.0f%n";
         o.printf(
                 Locale.ROOT,
                 format,

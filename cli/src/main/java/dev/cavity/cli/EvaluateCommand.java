@@ -1,26 +1,26 @@
 package dev.cavity.cli;
 
+import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Evaluation;
-import dev.cavity.io.DataException;
+import dev.cavity.evaluation.Predictions;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.Classes;
-import dev.cavity.io.prepare.RowEncoder;
+import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.io.table.Column;
-import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Tables;
-import dev.cavity.linalg.Matrix;
+import dev.cavity.model.BinaryClassifier;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Evaluates a fitted model on a table whose labels are known.")
-final class EvaluateCommand implements Callable<Integer> {
+final class EvaluateCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
@@ -40,6 +40,12 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Parameters(index = "1", paramLabel = "DATA", description = "Rows with the label column; - for standard input.")
     private String data;
+
+    @Mixin
+    private RoleOptions roles;
+
+    @Mixin
+    private ReadingOptions reading;
 
     @Option(
             names = "--report",
@@ -59,53 +65,36 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<HtmlReport> page = HtmlReport.at(report, spec, model.toString(), data);
+        CommandFiles.reading(model.toString(), data).writing("--report", report);
+        Optional<HtmlReport> page = HtmlReport.at(report, spec);
         SavedModel saved = ModelFile.read(model);
         Classes classes = saved.preprocessor().classes();
-        List<double[]> points = new ArrayList<>();
-        List<Integer> labels = new ArrayList<>();
-        List<Row> rows = new ArrayList<>(); // only for a page, which shows some of them
-        RowEncoder encoder;
-        int unlabelled = 0;
-        String source;
+        LabelledRows labelled;
         List<Column> columns;
         Source file = Source.of(data);
-        try (RowReader reader = Tables.open(file)) {
-            source = reader.source();
+        try (RowReader reader = Tables.open(file, reading.forModel(saved.preprocessor()))) {
             columns = reader.columns();
-            encoder = saved.preprocessor().encoder(reader.columns(), source);
-            if (!encoder.hasLabel()) {
-                throw new DataException(source + ": there is no column '" + classes.column()
-                        + "', which holds the labels; use 'cavity predict' for rows without labels");
-            }
-            for (Optional<Row> row = reader.next(); row.isPresent(); row = reader.next()) {
-                OptionalInt label = encoder.label(row.get());
-                if (label.isEmpty()) {
-                    unlabelled++;
-                } else {
-                    points.add(encoder.encode(row.get()));
-                    labels.add(label.getAsInt());
-                    if (page.isPresent()) {
-                        rows.add(row.get());
-                    }
-                }
-            }
+            labelled = LabelledRows.read(reader, saved.preprocessor(), roles.plan());
         }
-        if (points.isEmpty()) {
-            throw new DataException(source + ": there is no row with a label");
-        }
-        Evaluation evaluation = saved.classifier()
-                .evaluate(
-                        Matrix.ofRows(points.toArray(double[][]::new)),
-                        labels.stream().mapToInt(Integer::intValue).toArray());
-        List<String> notes = new ArrayList<>(encoder.counts().sentences());
-        if (unlabelled > 0) {
-            notes.add(unlabelled + (unlabelled == 1 ? " row has" : " rows have") + " no label and were left out");
-        }
+        Dataset rows = labelled.data().binary();
+        Evaluation evaluation = new RowPredictions(saved.binary(), file.name())
+                .explained(rows.inputs(), i -> labelled.rows().get(i).line(), inputs -> evaluate(saved.binary(), rows));
+        List<String> notes = labelled.notes();
+        String source = file.name();
         HtmlReport.Tested tested = new HtmlReport.Tested(source, file.sha256().orElse("unknown"), model);
-        page.ifPresent(p -> p.write(saved, evaluation, columns, rows, tested, notes));
+        page.ifPresent(p -> p.write(saved, evaluation, columns, labelled.rows(), tested, notes));
         print(evaluation, classes, source, notes);
         return ExitCode.DONE;
+    }
+
+    /** Each row as often as it counts, and the rows of a group as one piece of evidence. */
+    private static Evaluation evaluate(BinaryClassifier classifier, Dataset rows) {
+        Predictions each = classifier.predictions(rows.inputs(), rows.labels());
+        Predictions counted = Predictions.ofLogProbabilities(
+                rows.outcomes(),
+                IntStream.range(0, each.size()).mapToDouble(each::logPositive).toArray(),
+                IntStream.range(0, each.size()).mapToDouble(each::logNegative).toArray());
+        return Evaluation.of(counted, classifier.threshold());
     }
 
     private void print(Evaluation evaluation, Classes classes, String source, List<String> notes) {

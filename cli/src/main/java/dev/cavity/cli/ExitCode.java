@@ -13,5 +13,8 @@ final class ExitCode {
     /** Finished, but something did not converge. */
     static final int NOT_CONVERGED = 4;
 
+    /** Nobody reads standard output any more; what a shell says of a process that SIGPIPE has ended. */
+    static final int READER_GONE = 141;
+
     private ExitCode() {}
 }

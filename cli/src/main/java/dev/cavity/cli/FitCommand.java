@@ -2,22 +2,17 @@ package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Observations;
-import dev.cavity.engine.PointKnowledge;
-import dev.cavity.io.AtomicFile;
+import dev.cavity.engine.InducingKnowledge;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FitWatch;
 import dev.cavity.model.GpParts;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
-import org.apache.commons.rng.sampling.PermutationSampler;
-import org.apache.commons.rng.simple.RandomSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +25,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Fits a classifier to a table and writes it to a model file.")
-final class FitCommand implements Callable<Integer> {
+final class FitCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Mixin
@@ -52,10 +47,7 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
     private int sample;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads of the linear algebra; default one, or all processors from 1500 rows on.")
+    @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
     private Integer threads;
 
     @Mixin
@@ -64,7 +56,9 @@ final class FitCommand implements Callable<Integer> {
     @Option(
             names = "--verify-loo",
             paramLabel = "K",
-            description = "Leave K rows out for real, refit, and report how far the leave-one-out estimates are off.")
+            description =
+                    "Leave K rows out for real, half of each class, refit, and report how far the leave-one-out estimates are"
+                            + " off.")
     private int verify;
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The model file to write.")
@@ -95,25 +89,25 @@ final class FitCommand implements Callable<Integer> {
         var decision = ThresholdOption.parse(threshold);
         GpTrainer trainer = search.trainer(method).withDecision(decision);
         Threads.check(threads);
-        inducing.check(method, search, verify);
-        AtomicFile.requireWritable(out);
-        Optional<HtmlReport> page = HtmlReport.at(report, spec, out.toString(), data.data);
+        inducing.check(method, search);
+        CommandFiles.reading(data.data).writing("--out", out).writing("--report", report);
+        Optional<HtmlReport> page = HtmlReport.at(report, spec);
         TrainingData training = TrainingData.read(data);
         Dataset dataset = training.dataset(sample, search.seed);
-        if (inducing.isSparse(dataset.size(), method, search, verify)) {
+        if (inducing.isSparse(dataset.size(), method, search)) {
             trainer = inducing.sparse(trainer, dataset.size(), search.seed, threads);
             if (!inducing.note(dataset.size()).isEmpty()) {
                 streams.note(inducing.note(dataset.size()));
             }
         } else {
             training.requireMemory(dataset.size());
-            Threads.use(threads, dataset.size());
+            Threads.use(threads);
         }
-        Classifier classifier;
-        try (Progress progress = new Progress(streams, search.criterion.name(), search.restarts)) {
+        BinaryClassifier classifier;
+        try (Progress progress = new Progress(streams, search.restarts)) {
             classifier = trainer.fit(dataset, FitWatch.by(progress));
         }
-        Optional<LeaveOneOutCheck> check = verify == 0 ? Optional.empty() : Optional.of(check(classifier));
+        Optional<LeaveOneOutCheck> check = verify == 0 ? Optional.empty() : Optional.of(check(classifier, dataset));
         ModelFile.write(
                 out,
                 classifier,
@@ -131,14 +125,13 @@ final class FitCommand implements Callable<Integer> {
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
 
-    private LeaveOneOutCheck check(Classifier classifier) {
+    private LeaveOneOutCheck check(BinaryClassifier classifier, Dataset dataset) {
         GpParts parts = classifier.members().get(0).gp().parts();
-        Observations rows = ((PointKnowledge) parts.knowledge()).observations();
-        int n = rows.size();
-        int[] order = IntStream.range(0, n).toArray();
-        PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(search.seed), order);
-        int[] points = Arrays.copyOf(order, Math.min(verify, n));
-        Arrays.sort(points);
-        return LeaveOneOutCheck.run(parts.kernel(), parts.inference(), parts.hyperparameters(), rows, points);
+        Observations rows = new Observations(parts.standardizer().apply(dataset.inputs()), dataset.outcomes());
+        int[] points = LeaveOneOutCheck.halfOfEachClass(rows.outcomes(), verify, search.seed);
+        return parts.knowledge() instanceof InducingKnowledge inducing
+                ? LeaveOneOutCheck.run(
+                        parts.kernel(), parts.inference(), parts.hyperparameters(), inducing, rows, points)
+                : LeaveOneOutCheck.run(parts.kernel(), parts.inference(), parts.hyperparameters(), rows, points);
     }
 }

@@ -1,7 +1,7 @@
 package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FittedParameter;
 import dev.cavity.model.GpSummary;
@@ -30,7 +30,7 @@ import java.util.Optional;
 record FitReport(
         TrainingData training,
         Dataset dataset,
-        Classifier classifier,
+        BinaryClassifier classifier,
         Optional<LeaveOneOutCheck> check,
         Path out,
         Optional<Path> page) {
@@ -111,9 +111,8 @@ record FitReport(
     }
 
     private static String parameter(FittedParameter parameter) {
-        String scale = parameter.name().matches("(.*\\.)?log.*")
-                ? String.format(Locale.ROOT, "(%.4g)", Math.exp(parameter.value()))
-                : "";
+        String scale =
+                parameter.role().isLog() ? String.format(Locale.ROOT, "(%.4g)", Math.exp(parameter.value())) : "";
         Prior prior = parameter.coordinate().prior();
         String held = !parameter.coordinate().free()
                 ? (parameter.value() == parameter.coordinate().start() ? "held" : "second step")
@@ -126,11 +125,16 @@ record FitReport(
         return String.format(Locale.ROOT, "  %-20s %9.4f %-12s %s", parameter.name(), parameter.value(), scale, held);
     }
 
-    private static String check(LeaveOneOutCheck check) {
+    private String check(LeaveOneOutCheck check) {
         return String.format(
                 Locale.ROOT,
-                "%d rows left out and refitted: leave-one-out probabilities are off by %.2g on average, %.2g at most%s",
+                "%d rows left out and refitted (%d %s, %d %s): leave-one-out probabilities are off by %.2g on average, %.2g at"
+                        + " most%s",
                 check.points().length,
+                check.positives(),
+                dataset.positiveName(),
+                check.points().length - check.positives(),
+                dataset.negativeName(),
                 check.meanDifference(),
                 check.largestDifference(),
                 check.converged() ? "" : " (not all refits converged)");
@@ -152,13 +156,7 @@ record FitReport(
         map.put("hyperparameters", hyperparameters);
         map.put(
                 "criterion",
-                ordered(
-                        "name",
-                        setup.criterion(),
-                        "loss",
-                        Json.number(summary.loss()),
-                        "trueLoss",
-                        Json.number(summary.trueLoss())));
+                ordered("name", setup.criterion(), "loss", summary.loss(), "trueLoss", summary.trueLoss()));
         map.put("leaveOneOut", Json.metrics(classifier.leaveOneOut()));
         map.put("threshold", classifier.threshold());
         map.put("converged", classifier.summary().converged());
@@ -171,7 +169,7 @@ record FitReport(
                         "likelihood", setup.likelihood(),
                         "converged", summary.convergence().converged(),
                         "iterations", summary.convergence().iterations(),
-                        "residual", Json.number(summary.convergence().residual())));
+                        "residual", summary.convergence().residual()));
         map.put("kernel", setup.kernel());
         map.put("optimizer", setup.optimizer());
         map.put(
@@ -196,6 +194,7 @@ record FitReport(
                 "verifyLoo",
                 ordered(
                         "rows", c.points().length,
+                        "positives", c.positives(),
                         "meanDifference", c.meanDifference(),
                         "largestDifference", c.largestDifference(),
                         "converged", c.converged())));

@@ -2,7 +2,6 @@ package dev.cavity.cli;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Evaluation;
-import dev.cavity.io.AtomicFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.ColumnSummary;
 import dev.cavity.io.table.Column;
@@ -10,7 +9,7 @@ import dev.cavity.io.table.Row;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.TaskResult;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.report.ComparisonPage;
 import dev.cavity.report.EvaluationPage;
 import dev.cavity.report.FitPage;
@@ -18,9 +17,6 @@ import dev.cavity.report.Origin;
 import dev.cavity.report.ReportTime;
 import dev.cavity.report.SourceRows;
 import dev.cavity.selection.LeaveOneOutCheck;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -30,8 +26,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The page that {@code --report} asks for. Made before the work, so that a place that cannot be written is refused at once; no
- * class of the report module is loaded without it.
+ * The page that {@code --report} asks for. No class of the report module is loaded without it.
  */
 final class HtmlReport {
     private final Path file;
@@ -42,30 +37,10 @@ final class HtmlReport {
         this.origin = origin;
     }
 
-    /** Checks the place, which must not be that of another file of the command. */
-    static Optional<HtmlReport> at(Path file, CommandSpec command, String... others) {
-        if (file == null) {
-            return Optional.empty();
-        }
-        AtomicFile.requireWritable(file);
-        for (String other : others) {
-            if (isSame(file, other)) {
-                throw new UsageException("--report " + file + " would overwrite a file that this command needs");
-            }
-        }
-        return Optional.of(new HtmlReport(file, Origin.at(now()).with("command", line(command))));
-    }
-
-    private static boolean isSame(Path file, String other) {
-        try {
-            Path path = Path.of(other);
-            return file.toAbsolutePath()
-                            .normalize()
-                            .equals(path.toAbsolutePath().normalize())
-                    || (Files.isRegularFile(file) && Files.isRegularFile(path) && Files.isSameFile(file, path));
-        } catch (InvalidPathException | IOException e) {
-            return false; // whoever opens the other file says what is wrong with it
-        }
+    /** The page at a place that {@link CommandFiles} has found good. */
+    static Optional<HtmlReport> at(Path file, CommandSpec command) {
+        return Optional.ofNullable(file)
+                .map(place -> new HtmlReport(place, Origin.at(now()).with("command", line(command))));
     }
 
     private static Instant now() {
@@ -91,7 +66,7 @@ final class HtmlReport {
             TrainingData training,
             Dataset data,
             List<Row> rows,
-            Classifier classifier,
+            BinaryClassifier classifier,
             Optional<LeaveOneOutCheck> check,
             long seed) {
         List<ColumnSummary> columns = training.prepared().columns();

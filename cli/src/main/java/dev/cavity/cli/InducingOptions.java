@@ -24,7 +24,7 @@ final class InducingOptions {
     @Option(names = "--dense", description = "All rows, however many they are.")
     private boolean dense;
 
-    void check(MethodOptions method, SearchOptions search, int verify) {
+    void check(MethodOptions method, SearchOptions search) {
         if (inducing == null) {
             return;
         }
@@ -34,21 +34,18 @@ final class InducingOptions {
         if (inducing < 1) {
             throw new UsageException("--inducing " + inducing + " is not at least 1");
         }
-        if (!allowed(method, search, verify)) {
-            throw new UsageException(
-                    "--inducing goes with --method ep and --optimizer exact, and not with --verify-loo");
+        if (!allowed(method, search)) {
+            throw new UsageException("--inducing goes with --method ep and --optimizer exact");
         }
     }
 
-    private static boolean allowed(MethodOptions method, SearchOptions search, int verify) {
-        return method.inference() instanceof ExpectationPropagation
-                && search.optimizer == Optimizer.EXACT
-                && verify == 0;
+    private static boolean allowed(MethodOptions method, SearchOptions search) {
+        return method.inference() instanceof ExpectationPropagation && search.optimizer == Optimizer.EXACT;
     }
 
     /** Whether so many rows are fitted with inducing inputs. */
-    boolean isSparse(int rows, MethodOptions method, SearchOptions search, int verify) {
-        return inducing != null || (!dense && rows > DENSE_ROWS && allowed(method, search, verify));
+    boolean isSparse(int rows, MethodOptions method, SearchOptions search) {
+        return inducing != null || (!dense && rows > DENSE_ROWS && allowed(method, search));
     }
 
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Evidence, every criterion, exact and fixed-site gradients at given hyperparameters; no fitting.")
-final class InspectCommand implements Callable<Integer> {
+final class InspectCommand implements Callable<Integer>, Computes {
     private static final double TOLERANCE = 1e-10;
 
     private final Streams streams;
@@ -67,10 +67,7 @@ final class InspectCommand implements Callable<Integer> {
             Criteria.paperAuc(),
             Criteria.brier()));
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Threads of the linear algebra; default one, or all processors from 1500 rows on.")
+    @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
     private Integer threads;
 
     @Option(names = "--json", description = "Print as JSON.")
@@ -89,6 +86,7 @@ final class InspectCommand implements Callable<Integer> {
         Dataset dataset = training.dataset(0, 0).requireBothClasses();
         Matrix inputs =
                 raw ? dataset.inputs() : Standardizer.fit(dataset.inputs()).apply(dataset.inputs());
+        Threads.use(threads);
         Posterior posterior;
         Map<String, Object> result;
         try {
@@ -120,7 +118,7 @@ final class InspectCommand implements Callable<Integer> {
 
     private Map<String, Object> result(Posterior posterior, double shift) {
         Map<String, Object> evidence = new LinkedHashMap<>();
-        evidence.put("value", Json.number(posterior.logEvidence()));
+        evidence.put("value", posterior.logEvidence());
         Map<String, Object> evidenceGradient = gradient(posterior.evidenceGradient());
         evidenceGradient.remove("shift");
         evidence.put("gradient", evidenceGradient);
@@ -129,8 +127,8 @@ final class InspectCommand implements Callable<Integer> {
             LossValue exact = criterion.evaluate(posterior, shift, GradientMode.EXACT);
             LossValue fixed = criterion.evaluate(posterior, shift, GradientMode.FIXED_SITES);
             Map<String, Object> one = new LinkedHashMap<>();
-            one.put("loss", Json.number(exact.loss()));
-            one.put("trueLoss", Json.number(exact.trueLoss()));
+            one.put("loss", exact.loss());
+            one.put("trueLoss", exact.trueLoss());
             one.put("exactGradient", gradient(exact.gradient().orElseThrow()));
             one.put("fixedSiteGradient", gradient(fixed.gradient().orElseThrow()));
             byName.put(criterion.name(), one);
@@ -139,7 +137,7 @@ final class InspectCommand implements Callable<Integer> {
         Map<String, Object> ep = new LinkedHashMap<>();
         ep.put("converged", convergence.converged());
         ep.put("iterations", convergence.iterations());
-        ep.put("residual", Json.number(convergence.residual()));
+        ep.put("residual", convergence.residual());
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("evidence", evidence);
         result.put("criteria", byName);
@@ -167,10 +165,11 @@ final class InspectCommand implements Callable<Integer> {
             if (value instanceof Map<?, ?> inner) {
                 lines.add(indent + name);
                 lines.addAll(lines(inner, indent + "  "));
-            } else if (value instanceof Double number) {
+            } else if (value instanceof Double number && Double.isFinite(number)) {
                 lines.add(String.format(Locale.ROOT, "%s%-18s % .8g", indent, name, number));
             } else {
-                lines.add(String.format(Locale.ROOT, "%s%-18s  %s", indent, name, value));
+                lines.add(String.format(
+                        Locale.ROOT, "%s%-18s  %s", indent, name, value instanceof Double ? "undefined" : value));
             }
         });
         return lines;

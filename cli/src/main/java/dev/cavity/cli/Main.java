@@ -1,10 +1,13 @@
 package dev.cavity.cli;
 
 import dev.cavity.io.DataException;
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.BlasException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -18,33 +21,64 @@ public final class Main {
      * @param arguments the command line
      */
     public static void main(String[] arguments) {
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        Blas.finishCallsAtExit();
+        StandardOutput standard = new StandardOutput();
+        PrintStream out = new PrintStream(standard, false, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        int code = run(new Streams(out, err, Terminal.isWatched()), arguments);
+        int code = run(new Streams(out, err, Terminal.isWatched(), standard::readerGone), arguments);
         out.flush();
         System.exit(code);
     }
 
     static int run(Streams streams, String... arguments) {
-        CommandLine command = new CommandLine(new CavityCommand(), new CommandFactory(streams))
-                .setOut(new java.io.PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
+        return run(streams, commands(streams, arguments), arguments);
+    }
+
+    /** The commands, ready for these arguments. */
+    static CommandLine commands(Streams streams, String... arguments) {
+        return Commands.forArguments(new CommandFactory(streams), arguments)
+                .setOut(new java.io.PrintWriter(streams.raw(), true, StandardCharsets.UTF_8))
                 .setErr(new java.io.PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpAutoWidth(true)
+                .setExecutionStrategy(new LinearAlgebra(streams))
                 .setParameterExceptionHandler((failure, args) -> usage(streams, failure))
                 .setExecutionExceptionHandler((failure, line, parsed) -> failed(streams, failure));
-        Converters.register(command);
+    }
+
+    static int run(Streams streams, CommandLine commands, String... arguments) {
         try {
-            return written(streams, command.execute(arguments));
+            requireLetters(arguments);
+            return written(streams, commands.execute(arguments));
+        } catch (UsageException e) {
+            streams.note("cavity: " + e.getMessage());
+            return ExitCode.USAGE;
         } catch (OutOfMemoryError e) {
-            streams.note("cavity: not enough memory; give Java more with JAVA_TOOL_OPTIONS=-Xmx8g, or use fewer rows"
-                    + " with --sample");
+            double gigabytes = Runtime.getRuntime().maxMemory() * 1e-9;
+            streams.note(String.format(
+                    Locale.ROOT,
+                    "cavity: not enough memory: Java may use %.2g GB here; give it more, such as JAVA_TOOL_OPTIONS=-Xmx%.0fg",
+                    gigabytes,
+                    Math.ceil(2 * gigabytes)));
             return ExitCode.INTERNAL;
+        }
+    }
+
+    /** In a locale of ASCII alone Java puts U+FFFD for every other byte of an argument, and can open no file of such a name. */
+    private static void requireLetters(String... arguments) {
+        for (String argument : arguments) {
+            if (argument.indexOf('\ufffd') >= 0) {
+                throw new UsageException("'" + argument + "' has letters that Java cannot read in this locale ("
+                        + System.getProperty("sun.jnu.encoding") + "); set LC_ALL=C.UTF-8");
+            }
         }
     }
 
     /** A print stream keeps failures to itself: without this, results that a full disk swallowed would pass for written. */
     private static int written(Streams streams, int code) {
         if (streams.out().checkError()) {
+            if (streams.readerGone()) {
+                return ExitCode.READER_GONE;
+            }
             streams.note("cavity: standard output cannot be written; the results are not complete");
             return ExitCode.BAD_DATA;
         }
@@ -74,7 +108,7 @@ public final class Main {
             streams.note("cavity: " + failure.getMessage());
             return ExitCode.BAD_DATA;
         }
-        if (failure instanceof UsageException) {
+        if (failure instanceof UsageException || failure instanceof BlasException) {
             streams.note("cavity: " + failure.getMessage());
             return ExitCode.USAGE;
         }

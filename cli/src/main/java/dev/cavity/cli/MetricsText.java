@@ -35,14 +35,30 @@ final class MetricsText {
         return List.of(
                 String.format(Locale.ROOT, row, "", "called ", "called "),
                 String.format(Locale.ROOT, row, "", positive, negative),
-                String.format(Locale.ROOT, row, "is " + positive, m.truePositives(), m.falseNegatives()),
-                String.format(Locale.ROOT, row, "is " + negative, m.falsePositives(), m.trueNegatives()));
+                String.format(
+                        Locale.ROOT,
+                        row,
+                        "is " + positive,
+                        ConfusionMatrix.text(m.truePositives()),
+                        ConfusionMatrix.text(m.falseNegatives())),
+                String.format(
+                        Locale.ROOT,
+                        row,
+                        "is " + negative,
+                        ConfusionMatrix.text(m.falsePositives()),
+                        ConfusionMatrix.text(m.trueNegatives())));
     }
 
     private static String metric(String name, Estimate estimate) {
         if (Double.isNaN(estimate.value())) {
             return String.format(Locale.ROOT, "  %-20s %8s", name, "undefined");
         }
-        return String.format(Locale.ROOT, "  %-20s %8.4f ± %.4f", name, estimate.value(), estimate.standardError());
+        if (Double.isInfinite(estimate.value())) {
+            return String.format(Locale.ROOT, "  %-20s %8s", name, "infinite");
+        }
+        String value = String.format(Locale.ROOT, "  %-20s %8.4f", name, estimate.value());
+        return Double.isNaN(estimate.standardError())
+                ? value + " (too few cases for a standard error)"
+                : value + String.format(Locale.ROOT, " ± %.4f", estimate.standardError());
     }
 }

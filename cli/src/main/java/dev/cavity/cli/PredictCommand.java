@@ -1,7 +1,7 @@
 package dev.cavity.cli;
 
-import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
+import dev.cavity.io.IoReason;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.table.RowReader;
@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
             "Writes CSV with prediction, probability of the positive class, latent_mean and latent_variance, in the order"
                     + " of the rows; the table may be larger than memory."
         })
-final class PredictCommand implements Callable<Integer> {
+final class PredictCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
@@ -38,7 +39,10 @@ final class PredictCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "DATA", description = "The rows to predict; - for standard input.")
     private String data;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where to write; default standard output.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to write; default, and with -, standard output; compressed if the name ends in .gz.")
     private Path out;
 
     @Option(
@@ -48,30 +52,50 @@ final class PredictCommand implements Callable<Integer> {
             description = "Columns to pass through, before the others.")
     private List<String> keep = new ArrayList<>();
 
+    @Option(
+            names = "--safe-cells",
+            description =
+                    "Put an apostrophe in front of cells that a spreadsheet would run as formulas (=, +, -, @ and the"
+                            + " like); for predictions that are to be opened in one.")
+    private boolean safe;
+
+    @Mixin
+    private ReadingOptions reading;
+
     PredictCommand(Streams streams) {
         this.streams = streams;
     }
 
     @Override
     public Integer call() {
+        CommandFiles.reading(model.toString(), data).writing("--out", out);
         SavedModel saved = ModelFile.read(model);
-        try (RowReader reader = Tables.open(Source.of(data))) {
-            PredictionWriter writer = new PredictionWriter(saved, reader, keep);
-            if (out == null) {
-                Writer standard = new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8);
-                writer.writeTo(standard, streams.out()::checkError);
+        try (RowReader reader = Tables.open(Source.of(data), reading.forModel(saved.preprocessor()))) {
+            SafeCells cells = new SafeCells(safe);
+            PredictionWriter writer = new PredictionWriter(saved, reader, keep, cells);
+            if (TableOutput.isStandard(out)) {
+                Writer standard = new OutputStreamWriter(streams.table(), StandardCharsets.UTF_8);
+                writer.writeTo(standard, streams.table()::checkError);
                 standard.flush();
+                if (streams.readerGone()) {
+                    return ExitCode.READER_GONE;
+                }
             } else {
-                AtomicFile.write(out, stream -> {
+                TableOutput.write(out, stream -> {
                     Writer file = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
                     writer.writeTo(file, () -> false);
                     file.flush();
                 });
                 streams.note(writer.rows() + " predictions written to " + out);
             }
+            reader.notes().forEach(streams::note);
             writer.counts().sentences().forEach(streams::note);
+            if (cells.changed() > 0) {
+                streams.note(cells.changed() + (cells.changed() == 1 ? " cell" : " cells")
+                        + " that a spreadsheet would run as a formula got an apostrophe in front");
+            }
         } catch (IOException e) {
-            throw new DataException("the predictions cannot be written: " + e.getMessage(), e);
+            throw new DataException("the predictions cannot be written: " + IoReason.of(e), e);
         }
         return ExitCode.DONE;
     }

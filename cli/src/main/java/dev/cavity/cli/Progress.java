@@ -1,45 +1,64 @@
 package dev.cavity.cli;
 
+import dev.cavity.model.FitListener;
 import dev.cavity.selection.IterationReport;
-import dev.cavity.selection.SelectionListener;
 import java.util.Locale;
 
-/** One line that is written over, on a terminal only: iteration, criterion, time, and a guess at the time left. */
-final class Progress implements SelectionListener, AutoCloseable {
+/** One line that is written over, on a terminal only: how far the fits are, how long it took, and a guess at the time left. */
+final class Progress implements FitListener, AutoCloseable {
     /** How many iterations a search takes, as a rule; only for the guess at the time left. */
     private static final int USUAL_ITERATIONS = 15;
 
     private final Streams streams;
-    private final String criterion;
     private final int starts;
     private final long begin = System.nanoTime();
+    private double[] shares = new double[0];
     private boolean written;
 
-    Progress(Streams streams, String criterion, int restarts) {
+    Progress(Streams streams, int restarts) {
         this.streams = streams;
-        this.criterion = criterion;
         this.starts = restarts + 1;
     }
 
     @Override
-    public void iteration(IterationReport report) {
+    public void iteration(int fit, int fits, IterationReport report) {
+        double done = report.restart() + Math.min(0.95, (double) (report.iteration() + 1) / USUAL_ITERATIONS);
+        say(
+                fit,
+                fits,
+                done / starts,
+                String.format(
+                        Locale.ROOT,
+                        "%siteration %d, criterion %.5f",
+                        starts == 1 ? "" : "start " + (report.restart() + 1) + " of " + starts + ", ",
+                        report.iteration(),
+                        report.loss()));
+    }
+
+    @Override
+    public void fitted(int fit, int fits) {
+        say(fit, fits, 1, "fitted");
+    }
+
+    private void say(int fit, int fits, double share, String what) {
         if (!streams.terminal()) {
             return;
         }
+        shares = shares.length == fits ? shares : new double[fits];
+        shares[fit] = Math.max(shares[fit], share);
+        double done = 0;
+        for (double each : shares) {
+            done += each / fits;
+        }
         double seconds = (System.nanoTime() - begin) * 1e-9;
-        double done = report.restart() + Math.min(0.95, (double) (report.iteration() + 1) / USUAL_ITERATIONS);
-        double left = seconds * (starts - done) / done;
         streams.err()
                 .printf(
                         Locale.ROOT,
-                        "\r\u001b[Kstart %d of %d, iteration %d: %s %.5f, %.1f s, about %.0f s left",
-                        report.restart() + 1,
-                        starts,
-                        report.iteration(),
-                        criterion,
-                        report.loss(),
+                        "\r\u001b[K%s%s, %.1f s, about %.0f s left",
+                        fits == 1 ? "" : "model " + (fit + 1) + " of " + fits + ": ",
+                        what,
                         seconds,
-                        Math.ceil(left));
+                        Math.ceil(seconds * (1 - done) / done));
         streams.err().flush();
         written = true;
     }

@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
             "Default: the paper's of the table, Cavity's own for its metric, and the one by exact gradients. Exit code 4 if a fit"
                     + " failed; fits that did not converge are counted in the results."
         })
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand implements Callable<Integer>, Computes {
     /** What is reproduced. */
     enum Subject {
         NLP,
@@ -104,8 +104,8 @@ final class ReproduceCommand implements Callable<Integer> {
         if (run.report != null && subject == Subject.FIGURE1) {
             throw new UsageException("--report is a page of tables; figure1 writes its chart as figure1.svg");
         }
-        Map<String, Optional<HtmlReport>> pages = pages();
         DatasetStore store = DatasetStore.of(System.getenv());
+        Map<String, Optional<HtmlReport>> pages = pages(files(store));
         try (TaskExecutor place = run.place()) {
             for (PaperExperiment experiment : PaperExperiment.all()) {
                 List<String> names = datasets(experiment.key(), experiment.problems());
@@ -132,8 +132,11 @@ final class ReproduceCommand implements Callable<Integer> {
                     ? ofPaper
                     : datasets.stream().filter(ofPaper::contains).toList();
         }
-        boolean asked = subject.name().equalsIgnoreCase(experiment);
-        return !asked ? List.of() : datasets.isEmpty() ? ofPaper : datasets;
+        return !isAsked(experiment) ? List.of() : datasets.isEmpty() ? ofPaper : datasets;
+    }
+
+    private boolean isAsked(String experiment) {
+        return subject.name().equalsIgnoreCase(experiment);
     }
 
     private void requireKnown() {
@@ -175,8 +178,28 @@ final class ReproduceCommand implements Callable<Integer> {
                 "--partitions " + partitions + ": " + problem.name() + " has partitions 1 to " + last);
     }
 
+    /** The files of all data sets that are read, and the folders that are written into. */
+    private CommandFiles files(DatasetStore store) {
+        List<Path> inputs = new ArrayList<>();
+        List<String> keys = new ArrayList<>(List.of("figure1"));
+        inputs.addAll(inputs(store, "figure1", Figure1Report.PROBLEMS));
+        for (PaperExperiment experiment : PaperExperiment.all()) {
+            keys.add(experiment.key());
+            inputs.addAll(inputs(store, experiment.key(), experiment.problems()));
+        }
+        CommandFiles files = CommandFiles.reading(inputs);
+        keys.forEach(key -> files.writingInto("--out", out.resolve(key)));
+        return files;
+    }
+
+    private List<Path> inputs(DatasetStore store, String experiment, List<String> ofPaper) {
+        return datasets(experiment, ofPaper).stream()
+                .flatMap(name -> store.files(name).stream())
+                .toList();
+    }
+
     /** The page of each experiment; with all of them report.html becomes report-nlp.html and report-fmeasure.html. */
-    private Map<String, Optional<HtmlReport>> pages() {
+    private Map<String, Optional<HtmlReport>> pages(CommandFiles files) {
         Map<String, Optional<HtmlReport>> pages = new LinkedHashMap<>();
         for (PaperExperiment experiment : PaperExperiment.all()) {
             Path file = run.report;
@@ -186,7 +209,10 @@ final class ReproduceCommand implements Callable<Integer> {
                 String stem = dot > 0 ? name.substring(0, dot) : name;
                 file = file.resolveSibling(stem + "-" + experiment.key() + name.substring(stem.length()));
             }
-            pages.put(experiment.key(), HtmlReport.at(file, spec));
+            if (subject == Subject.ALL || isAsked(experiment.key())) {
+                files.writing("--report", file);
+                pages.put(experiment.key(), HtmlReport.at(file, spec));
+            }
         }
         return pages;
     }

@@ -3,10 +3,12 @@ package dev.cavity.cli;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
+import dev.cavity.kernel.KernelForms;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
+import java.util.ArrayList;
 import picocli.CommandLine.Option;
 
 /** What is searched, and by what it is judged. */
@@ -33,7 +35,8 @@ final class SearchOptions {
     @Option(
             names = "--kernel",
             paramLabel = "NAME",
-            description = "se (default), matern12, matern32, matern52, rq or linear.")
+            description = "One of ${COMPLETION-CANDIDATES}, or several with + and * between them; default se.",
+            completionCandidates = KernelNames.class)
     String kernel = "se";
 
     @Option(names = "--ard", description = "A length scale for each feature.")
@@ -54,6 +57,15 @@ final class SearchOptions {
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
     long seed = 1;
+
+    /** The names of the kernels, where picocli wants them. */
+    static final class KernelNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        KernelNames() {
+            super(KernelForms.names());
+        }
+    }
 
     /** The library's defaults, but for what the user gave. */
     GpTrainer trainer(MethodOptions method) {

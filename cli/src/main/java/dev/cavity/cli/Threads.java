@@ -2,14 +2,11 @@ package dev.cavity.cli;
 
 import dev.cavity.linalg.Blas;
 
-/**
- * The threads of the linear algebra: as many as the user says, else one for small data and all processors for large.
- *
- * <p>Below {@value #LARGE} rows a second thread gains little, and on a machine that is busy with other things the threads of
- * OpenBLAS wait for each other: a fit of 500 rows that takes 2 s with one thread was seen to take 30 s with two.
- */
+/** The threads of the linear algebra: as many as the user says, else one for each processor. They change no bit. */
 final class Threads {
-    private static final int LARGE = 1500;
+    static final String DESCRIPTION =
+            "Threads that share the work; default one for each processor. The result is the same"
+                    + " to the last digit.";
 
     private Threads() {}
 
@@ -19,8 +16,7 @@ final class Threads {
         }
     }
 
-    static void use(Integer wanted, int rows) {
-        int automatic = rows < LARGE ? 1 : Runtime.getRuntime().availableProcessors();
-        Blas.get().setThreads(wanted == null ? automatic : wanted);
+    static void use(Integer wanted) {
+        Blas.get().setThreads(wanted == null ? Runtime.getRuntime().availableProcessors() : wanted);
     }
 }

@@ -6,6 +6,7 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
+import dev.cavity.io.table.ReadOptions;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
@@ -25,19 +26,19 @@ import java.util.List;
 record TrainingData(String source, String checksum, int rows, Prepared prepared) {
     static TrainingData read(DataOptions options) {
         Source source = Source.of(options.data);
-        return read(source, options.plan());
+        return read(source, options.reading.options(), options.plan());
     }
 
-    static TrainingData read(Source source, PreparationPlan plan) {
-        Table table = table(source);
+    static TrainingData read(Source source, ReadOptions options, PreparationPlan plan) {
+        Table table = table(source, options);
         Prepared prepared = Preparation.learn(table, plan);
         return new TrainingData(
                 source.name(), source.sha256().orElse("unknown"), table.rows().size(), prepared);
     }
 
     /** All rows of a table. */
-    static Table table(Source source) {
-        try (RowReader reader = Tables.open(source)) {
+    static Table table(Source source, ReadOptions options) {
+        try (RowReader reader = Tables.open(source, options)) {
             return Table.readAll(reader);
         }
     }

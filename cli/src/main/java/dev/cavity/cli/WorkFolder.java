@@ -1,42 +1,34 @@
 package dev.cavity.cli;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.IoReason;
+import dev.cavity.io.Temporary;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * The folder of a run: the user's, which stays, or a temporary one, which goes with the run.
  *
  * @param path the folder
- * @param passing whether it goes
+ * @param passing what goes, if it does
  */
-record WorkFolder(Path path, boolean passing) implements AutoCloseable {
-    static WorkFolder kept(Path path) {
-        return new WorkFolder(path, false);
-    }
-
-    static WorkFolder temporary() {
+record WorkFolder(Path path, Optional<Temporary> passing) implements AutoCloseable {
+    /** The folder that the user named, made if it is not there; else a temporary one. */
+    static WorkFolder at(Optional<Path> chosen) {
+        if (chosen.isPresent()) {
+            return new WorkFolder(OutputFolder.make(chosen.get()), Optional.empty());
+        }
         try {
-            return new WorkFolder(Files.createTempDirectory("cavity-run"), true);
+            Temporary folder = Temporary.folder("cavity-run");
+            return new WorkFolder(folder.path(), Optional.of(folder));
         } catch (IOException e) {
-            throw new DataException("a temporary folder cannot be made: " + e.getMessage(), e);
+            throw new DataException("a temporary folder cannot be made: " + IoReason.of(e), e);
         }
     }
 
     @Override
     public void close() {
-        if (!passing) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(path)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException leftToTheSystem) {
-            return;
-        }
+        passing.ifPresent(Temporary::close);
     }
 }

@@ -26,14 +26,28 @@ class DataRefusalTest extends RefusalContract {
                 bad("directory", "@d: this is a directory, not a file", "fit @d --label a --out @o.json"),
                 bad("empty file", "@t.csv: the file is empty", FIT).with("t.csv", ""),
                 bad("header only", "@t.csv has no rows of data", FIT).with("t.csv", Toys.HEADER + "\n"),
-                bad("not UTF-8", "@t.csv: line 2: the byte FC is not UTF-8; save the file as UTF-8", FIT)
+                bad(
+                                "not UTF-8",
+                                "@t.csv: line 2: the byte FC is not UTF-8; say what the file is with --encoding, such as"
+                                        + " --encoding windows-1252, or save it as UTF-8",
+                                FIT)
                         .with("t.csv", "x,outcome\nf\u00fcr,1\n".getBytes(StandardCharsets.ISO_8859_1)),
                 bad("NUL", "@t.csv: line 3: there is a NUL byte; this does not look like text", FIT)
                         .with("t.csv", "x,outcome\n1,a\n2,\0\n"),
                 bad("truncated gzip", "@t.csv: the gzip data end too early; the file is truncated", FIT)
                         .with("t.csv", half(gzip(Toys.csv()))),
-                bad("zip", "@t.csv: this is a zip archive or a spreadsheet, not text; save the table as CSV", FIT)
-                        .with("t.csv", "PK\3\4xyz"));
+                bad(
+                                "zip",
+                                "@t.csv: this is a zip archive or an Excel workbook, not text; open it and save the table as"
+                                        + " CSV",
+                                FIT)
+                        .with("t.csv", "PK\3\4xyz"),
+                bad(
+                                "JSON",
+                                "@t.csv: this is JSON, not a table of rows and columns; write the table as CSV, for example"
+                                        + " with the to_csv of pandas",
+                                FIT)
+                        .with("t.csv", "[{\"x\": 1, \"outcome\": \"a\"}]\n"));
     }
 
     private static Stream<Refusal> contents() {
@@ -47,8 +61,20 @@ class DataRefusalTest extends RefusalContract {
                                 "@t.csv: line 1: the column name 'x' occurs twice, for columns 1 and 2; names must differ",
                                 FIT)
                         .with("t.csv", "x,x,outcome\n1,2,a\n2,3,b\n"),
-                bad("NaN", "@t.csv, line 3, column 'x': 'NaN'" + NO_NUMBER, FIT)
+                bad("infinity", "@t.csv, line 3, column 'x': 'inf'" + NO_NUMBER, FIT)
+                        .with("t.csv", "x,outcome\n1,a\ninf,b\n3,a\n"),
+                bad(
+                                "NaN where nothing may be missing",
+                                "@t.csv, line 3, column 'x': the value is missing, which is not allowed with --missing"
+                                        + " fail (1 missing in this column)",
+                                FIT + "--missing fail")
                         .with("t.csv", "x,outcome\n1,a\nNaN,b\n3,a\n"),
+                bad(
+                                "day or month first",
+                                "@t.csv, line 2, column 'x': '1/2/2024' may begin with the day or with the month, and no"
+                                        + " date of the column tells; say which with --date-order dmy or --date-order mdy",
+                                FIT)
+                        .with("t.csv", "x,outcome\n1/2/2024,a\n3/4/2024,b\n5/6/2024,a\n"),
                 bad("1e400", "@t.csv, line 3, column 'x': '1e400'" + NO_NUMBER, FIT)
                         .with("t.csv", "x,outcome\n1,a\n1e400,b\n3,a\n"),
                 bad("ARFF value", "@t.csv: line 5, column 'color': 'green' is not one of red, blue", FIT)
@@ -68,9 +94,9 @@ class DataRefusalTest extends RefusalContract {
                 bad(
                                 "three classes",
                                 "@t.csv: the label column 'outcome' has 3 classes, so --positive must name one of them:"
-                                        + " 'a' (1), 'b' (1), 'c' (1)",
+                                        + " 'a' (2), 'b' (2), 'c' (2)",
                                 FIT)
-                        .with("t.csv", "x,outcome\n1,a\n2,b\n3,c\n"),
+                        .with("t.csv", "x,outcome\n1,a\n2,b\n3,c\n4,a\n5,b\n6,c\n"),
                 bad(
                                 "missing value",
                                 "@t.csv, line 3, column 'x': the value is missing, which is not allowed with --missing"
@@ -121,6 +147,16 @@ class DataRefusalTest extends RefusalContract {
                         "positive",
                         "@toy.csv: the label column 'outcome' has no class 'sick'; it has 'well' (22), 'ill' (18)",
                         TOY + "--positive sick"),
+                bad("group", "@toy.csv: there is no column 'z'" + columns, TOY + "--group z"),
+                bad("group as label", "column 'outcome' is the label and cannot be the group", TOY + "--group outcome"),
+                bad(
+                        "group as feature",
+                        "column 'x' is the group and cannot be a feature",
+                        TOY + "--group x --features x,y"),
+                bad(
+                        "negative weight",
+                        "@toy.csv, line 5, column 'x': '-1.376' is not a weight; it must be a number from 0",
+                        TOY + "--weight x"),
                 bad("nothing left", "@toy.csv: no column is left to predict 'outcome' from", TOY + "--drop x,y,color"),
                 bad(
                         "a sample of one row",

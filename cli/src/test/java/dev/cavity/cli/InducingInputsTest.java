@@ -41,6 +41,17 @@ class InducingInputsTest {
     }
 
     @Test
+    void areCheckedByRefitsOfBothClasses() {
+        String data = screening(300);
+        Cli.Outcome fit = Cli.line("fit " + data + " --label outcome --positive ill --inducing 12 --verify-loo 6 --out "
+                        + folder.resolve("m.json"))
+                .done();
+        assertThat(fit.out())
+                .containsPattern(
+                        "6 rows left out and refitted \\(3 ill, 3 (well|healthy)\\): leave-one-out probabilities");
+    }
+
+    @Test
     void areTakenForManyRowsAndThisIsSaid() {
         String data = screening(InducingOptions.DENSE_ROWS + 1);
         Cli.Outcome fit = Cli.line("fit " + data + " --label outcome --positive ill --out " + folder.resolve("m.json"))

@@ -48,7 +48,7 @@ class JsonContractTest {
     void fitTellsWhatTheModelFileHolds(String criterion) {
         JsonNode json = fit("--criterion", criterion).done().json();
         FittedGp classifier =
-                ModelFile.read(Path.of(model)).classifier().members().get(0).gp();
+                ModelFile.read(Path.of(model)).binary().members().get(0).gp();
         assertThat(json.at("/criterion/name").asText()).isEqualTo(criterion);
         assertThat(json.at("/criterion/loss").asDouble())
                 .isEqualTo(classifier.details().loss());
@@ -91,6 +91,9 @@ class JsonContractTest {
         assertThat(json.get("kernel").asText()).contains("matern52");
         assertThat(json.at("/hyperparameters/logBeta5").isNumber()).isTrue();
         assertThat(json.at("/verifyLoo/rows").asInt()).isEqualTo(3);
+        assertThat(json.at("/verifyLoo/positives").asInt())
+                .as("half of each class")
+                .isEqualTo(2);
         JsonNode twoStep = fit("--two-step", "--method", "ls").done().json();
         assertThat(twoStep.at("/hyperparameters/shift").asDouble()).isNotZero();
     }
@@ -105,7 +108,7 @@ class JsonContractTest {
         var training = TrainingData.read(options());
         requireMetrics(
                 json.get("test"),
-                saved.classifier()
+                saved.binary()
                         .evaluate(
                                 training.prepared().data().inputs(),
                                 training.prepared().data().labels()));

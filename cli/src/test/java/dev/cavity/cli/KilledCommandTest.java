@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,7 +36,7 @@ class KilledCommandTest {
         long reached = 0;
         int killedAtWork = 0;
         for (int kill = 0; kill < KILLS; kill++) {
-            Process child = start(command(data, out));
+            Child child = Child.start(folder, command(data, out));
             // the moments are spread over the whole run, whatever the speed of the machine
             long target = Math.max(reached, size * kill / KILLS) + random.nextInt((int) (size / KILLS));
             while (child.isAlive() && (!Files.exists(log) || Files.size(log) < target)) {
@@ -47,8 +44,8 @@ class KilledCommandTest {
             }
             Thread.sleep(random.nextInt(10));
             killedAtWork += child.isAlive() ? 1 : 0;
-            child.destroyForcibly();
-            assertThat(child.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            child.kill();
+            child.code();
             reached = Files.exists(log) ? Files.size(log) : 0;
         }
         assertThat(killedAtWork).as("kills that hit a running process").isGreaterThanOrEqualTo(KILLS - 3);
@@ -76,24 +73,6 @@ class KilledCommandTest {
             "--out",
             out.toString()
         };
-    }
-
-    private Process start(String... arguments) throws IOException {
-        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        List<String> line = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                path,
-                Main.class.getName()));
-        line.addAll(List.of(arguments));
-        return new ProcessBuilder(line)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        folder.resolve("child.txt").toFile()))
-                .start();
     }
 
     /** All files but those with times in them; what a kill may leave of a file that was being written has a dot in front. */

@@ -28,8 +28,7 @@ class NotConvergedTest {
 
     @Test
     void inspectExitsWithFourAndAWarning() {
-        Cli.Outcome outcome =
-                Cli.run("inspect", data, "--label", "outcome", "--at", "beta0=1e5,beta=5,mean=300", "--json");
+        Cli.Outcome outcome = Cli.run("inspect", data, "--label", "outcome", "--at", "beta0=1e10,beta=5", "--json");
         assertThat(outcome.code()).isEqualTo(ExitCode.NOT_CONVERGED);
         assertThat(outcome.err()).contains("warning: the inference did not converge: NOT CONVERGED after");
         assertThat(outcome.json().at("/ep/converged").asBoolean()).isFalse();

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Places that cannot be written, and files that must not be read. */
 class OutputRefusalTest extends RefusalContract {
@@ -47,17 +49,17 @@ class OutputRefusalTest extends RefusalContract {
                 Refusal.of(
                         "a report over the model",
                         ExitCode.USAGE,
-                        "--report @o.json would overwrite a file that this command needs",
+                        "--report @o.json is the same file as --out @o.json; choose another name",
                         "fit @toy.csv --label outcome --out @o.json --report @o.json"),
                 Refusal.of(
                         "a report over the training data",
                         ExitCode.USAGE,
-                        "--report @toy.csv would overwrite a file that this command needs",
+                        "--report @toy.csv would overwrite @toy.csv, which this command reads; choose another name",
                         "fit @toy.csv --label outcome --out @o.json --report @toy.csv"),
                 Refusal.of(
                         "a report over the model that is evaluated",
                         ExitCode.USAGE,
-                        "--report @d/../m.json would overwrite a file that this command needs",
+                        "--report @d/../m.json would overwrite @m.json, which this command reads; choose another name",
                         "evaluate @m.json @toy.csv --report @d/../m.json"),
                 bad(
                         "predict into a folder that does not exist",
@@ -96,6 +98,7 @@ class OutputRefusalTest extends RefusalContract {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS) // has other permissions
     void filesWithoutPermissionAreRefused() throws IOException {
         for (String name : new String[] {"toy.csv", "m.json"}) {
             Files.setPosixFilePermissions(folder.resolve(name), PosixFilePermissions.fromString("---------"));

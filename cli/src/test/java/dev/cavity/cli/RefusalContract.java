@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bad input gets its exit code and one sentence; nothing else is said, nothing is written. */
 abstract class RefusalContract {
+    /** A name, and the folders in it, which are written with the system's own separator in messages. */
+    private static final Pattern NAME = Pattern.compile("@([\\w./-]*)");
+
     private static byte[] model;
 
     @TempDir
@@ -61,7 +67,9 @@ abstract class RefusalContract {
     }
 
     String inFolder(String text) {
-        return text.replace("@", folder + "/");
+        return NAME.matcher(text)
+                .replaceAll(name -> Matcher.quoteReplacement(
+                        folder + File.separator + name.group(1).replace("/", File.separator)));
     }
 
     private Map<String, String> content() {

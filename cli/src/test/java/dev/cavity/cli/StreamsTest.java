@@ -41,7 +41,7 @@ class StreamsTest {
     void onATerminalProgressIsOneLineThatIsErased() {
         Cli.Outcome outcome = Cli.onTerminal(fit("--restarts", "2", "--json")).done();
         assertThat(outcome.err())
-                .startsWith(ERASE + "start 1 of 3, iteration 0: nlp ")
+                .startsWith(ERASE + "start 1 of 3, iteration 0, criterion ")
                 .contains("start 3 of 3", "about ", " s left")
                 .doesNotContain("\n")
                 .endsWith(ERASE);

@@ -48,8 +48,19 @@ class UsageRefusalTest extends RefusalContract {
                         FIT + "--ordinal color"),
                 usage(
                         "unknown kernel",
-                        "--kernel: kernel 'sq' is not one of se, matern12, matern32, matern52, rq and linear",
+                        "--kernel: kernel 'sq' is not one of se, matern12, matern32, matern52, rq, periodic and linear",
                         FIT + "--kernel sq"),
+                usage("decimal", "--decimal 'x' is neither . nor ,", FIT + "--decimal x"),
+                usage(
+                        "delimiter",
+                        "--delimiter 'ab' is not one character such as ; or |, nor tab or blank",
+                        FIT + "--delimiter ab"),
+                usage(
+                        "encoding",
+                        "--encoding 'utf' is not the name of an encoding, such as UTF-8, windows-1252 or UTF-16",
+                        FIT + "--encoding utf"),
+                usage("negative --pool-rare", "--pool-rare -1 is not at least 0", FIT + "--pool-rare -1"),
+                invalid("date-order", "'ymd' is not one of dmy, mdy", "ymd"),
                 usage("negative restarts", "--restarts -1 is not at least 0", FIT + "--restarts -1"),
                 usage("negative sample", "--sample -5 is not at least 0", FIT + "--sample -5"),
                 usage("negative check", "--verify-loo -2 is not at least 0", FIT + "--verify-loo -2"),
@@ -61,7 +72,7 @@ class UsageRefusalTest extends RefusalContract {
                         FIT + "--inducing 5 --dense"),
                 usage(
                         "inducing inputs without EP",
-                        "--inducing goes with --method ep and --optimizer exact, and not with --verify-loo",
+                        "--inducing goes with --method ep and --optimizer exact",
                         FIT + "--inducing 5 --method laplace"),
                 usage(
                         "Spark without Spark",

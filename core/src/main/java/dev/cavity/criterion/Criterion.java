@@ -1,5 +1,6 @@
 package dev.cavity.criterion;
 
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
@@ -29,6 +30,15 @@ public interface Criterion {
      * @return true for the evidence
      */
     boolean isLikelihood();
+
+    /**
+     * What is good by this criterion.
+     *
+     * @return good probabilities, unless it is a criterion of decisions or of an order
+     */
+    default Goal goal() {
+        return Goal.LOG_LOSS;
+    }
 
     /**
      * How much one nat of log prior weighs against this loss: 1 for a likelihood, one row's share for an average.

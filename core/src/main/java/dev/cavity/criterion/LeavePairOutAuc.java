@@ -1,5 +1,6 @@
 package dev.cavity.criterion;
 
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
@@ -20,6 +21,11 @@ final class LeavePairOutAuc implements Criterion, PairLoss {
     @Override
     public String name() {
         return "auc";
+    }
+
+    @Override
+    public Goal goal() {
+        return Goal.AUC;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.cavity.criterion;
 
+import dev.cavity.evaluation.Goal;
+
 /**
  * −F_ζ = −A/(ζ n₊ + (1−ζ)(A + C)), the paper's smoothed F-measure, negated to be a loss.
  *
@@ -17,6 +19,11 @@ final class SmoothedFMeasure extends SmoothedCounts.Loss {
     @Override
     public String name() {
         return zeta == 0.5 ? "f1" : "f:" + Criteria.plain(zeta);
+    }
+
+    @Override
+    public Goal goal() {
+        return new Goal.FMeasure(zeta);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.cavity.criterion;
 
+import dev.cavity.evaluation.Goal;
+
 /** −(1 + TP − FP)/2 with smoothed rates TP = A/n₊ and FP = C/n₋: what the paper calls AUC. */
 final class SmoothedRates extends SmoothedCounts.Loss {
     private static final long serialVersionUID = 1;
@@ -7,6 +9,11 @@ final class SmoothedRates extends SmoothedCounts.Loss {
     @Override
     public String name() {
         return "paper-auc";
+    }
+
+    @Override
+    public Goal goal() {
+        return Goal.AUC;
     }
 
     @Override

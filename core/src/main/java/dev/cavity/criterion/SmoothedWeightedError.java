@@ -1,5 +1,7 @@
 package dev.cavity.criterion;
 
+import dev.cavity.evaluation.Goal;
+
 /** (n₊ − A + τ C)/(n₊ + τ n₋), the paper's smoothed weighted error rate. */
 final class SmoothedWeightedError extends SmoothedCounts.Loss {
     private static final long serialVersionUID = 1;
@@ -13,6 +15,11 @@ final class SmoothedWeightedError extends SmoothedCounts.Loss {
     @Override
     public String name() {
         return "wer:" + Criteria.plain(tau);
+    }
+
+    @Override
+    public Goal goal() {
+        return new Goal.WeightedError(tau);
     }
 
     @Override

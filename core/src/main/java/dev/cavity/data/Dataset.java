@@ -172,6 +172,11 @@ public final class Dataset implements Serializable {
         return new Dataset(inputs, outcomes.withGroups(groups), features, negativeName, positiveName);
     }
 
+    /** The same rows with other labels, their weights and groups kept. */
+    Dataset relabelled(int... labels) {
+        return new Dataset(inputs, outcomes.relabelled(labels), features, negativeName, positiveName);
+    }
+
     /**
      * Some of the rows.
      *

@@ -3,8 +3,8 @@ package dev.cavity.data;
 import java.io.Serializable;
 
 /**
- * A column of inputs: its name, and the column of the user's table that it was made from. The indicators of a category and of
- * a missing cell have the same origin; a number is its own.
+ * A column of inputs: its name, the column of the user's table that it was made from, and whether it is an indicator. The indicators
+ * of a category and of a missing cell have the same origin; a number is its own.
  */
 public final class Feature implements Serializable {
     private static final long serialVersionUID = 1;
@@ -13,10 +13,13 @@ public final class Feature implements Serializable {
     private final String name;
     /** What it was made from. */
     private final String origin;
+    /** Whether it says yes or no. */
+    private final boolean indicator;
 
-    private Feature(String name, String origin) {
+    private Feature(String name, String origin, boolean indicator) {
         this.name = name;
         this.origin = origin;
+        this.indicator = indicator;
     }
 
     /**
@@ -27,7 +30,19 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name, String origin) {
-        return new Feature(name, origin);
+        return new Feature(name, origin, false);
+    }
+
+    /**
+     * A feature that is 1 where something is so and 0 where it is not, such as a category or that a cell is missing; where nobody knows
+     * it may be between the two.
+     *
+     * @param name what it is called
+     * @param origin the name of the column it was made from
+     * @return the feature
+     */
+    public static Feature indicator(String name, String origin) {
+        return new Feature(name, origin, true);
     }
 
     /**
@@ -37,7 +52,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name) {
-        return new Feature(name, name);
+        return new Feature(name, name, false);
     }
 
     /**
@@ -58,9 +73,21 @@ public final class Feature implements Serializable {
         return origin;
     }
 
+    /**
+     * Whether it is an indicator, whose 0 and 1 mean the same and not the same: {@link Scaling} leaves them at distance 1.
+     *
+     * @return whether
+     */
+    public boolean isIndicator() {
+        return indicator;
+    }
+
     @Override
     public boolean equals(Object other) {
-        return other instanceof Feature that && name.equals(that.name) && origin.equals(that.origin);
+        return other instanceof Feature that
+                && name.equals(that.name)
+                && origin.equals(that.origin)
+                && indicator == that.indicator;
     }
 
     @Override

@@ -88,6 +88,18 @@ public final class Outcomes implements Serializable {
         return new Outcomes(labels, weights, numbered);
     }
 
+    /**
+     * The same rows with other labels.
+     *
+     * @param newLabels −1 or +1 for each row; copied
+     * @return the outcomes, with the weights and groups that the rows have here
+     * @throws IllegalArgumentException if there are too few or too many, or one is not −1 or +1
+     */
+    public Outcomes relabelled(int... newLabels) {
+        requireSize("labels", newLabels.length);
+        return new Outcomes(of(newLabels).labels, weights, groups);
+    }
+
     private void requireSize(String what, int found) {
         if (found != labels.length) {
             throw new IllegalArgumentException(found + " " + what + " for " + labels.length + " rows");

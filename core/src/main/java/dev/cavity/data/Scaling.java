@@ -2,6 +2,8 @@ package dev.cavity.data;
 
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * How the columns of inputs are brought to comparable scales, by what is found in training inputs.
@@ -12,7 +14,9 @@ import java.util.Arrays;
  *
  * <p>A column with heavy tails has most of its values close together and a few far away, and a stationary kernel takes the far ones for
  * strangers. {@link #SQUASHED} measures a number from the median in units of its quartiles and draws the tails in: z/√(1 + (z/{@value
- * #LIMIT})²) is about z in the middle and never leaves (−{@value #LIMIT}, {@value #LIMIT}).
+ * #LIMIT})²) is about z in the middle and never leaves (−{@value #LIMIT}, {@value #LIMIT}). {@link #TAILS} does so only to columns that ask
+ * for it, those with one value in a hundred farther from the median than {@value #HEAVY} such units (2.33 for a normal variable, 3.1 for
+ * Student's t with 5 degrees, 4.8 for an exponential one), because a column without tails has nothing to gain from being bent.
  */
 public enum Scaling {
     /** Inputs as they are. */
@@ -22,22 +26,48 @@ public enum Scaling {
     /** Numbers to mean 0 and standard deviation 1; the two values of a column that has no more at distance 1. */
     NUMBERS,
     /** Numbers by median and quartiles, tails drawn in; the two values of a column that has no more at distance 1. */
-    SQUASHED;
+    SQUASHED,
+    /** As {@link #SQUASHED} for columns with heavy tails, as {@link #NUMBERS} for the others. */
+    TAILS;
 
     /** What a squashed number never reaches. */
     static final double LIMIT = 3;
+
+    /** How far the most extreme hundredth of a column must lie for its tail to count as heavy. */
+    static final double HEAVY = 3.5;
+
+    private static final double EXTREME = 0.01;
 
     /** The distance of the quartiles of a standard normal variable. */
     private static final double NORMAL_QUARTILES = 1.3489795003921634;
 
     /**
-     * Learns from training inputs.
+     * Learns from training inputs of which it is not known which are indicators, other than by having two values.
      *
      * @param inputs one row per example, at least one, all finite
      * @return what is to be done to inputs with as many columns
      * @throws IllegalArgumentException if there is no row or an input is not finite
      */
     public Standardizer learn(Matrix inputs) {
+        return learn(inputs, feature -> false);
+    }
+
+    /**
+     * Learns from training inputs. An indicator counts as a column of two values even if it has a third, which stands for not known.
+     *
+     * @param inputs one row per example, at least one, all finite
+     * @param features the columns
+     * @return what is to be done to inputs with as many columns
+     * @throws IllegalArgumentException if there is no row, an input is not finite, or there are too few or too many features
+     */
+    public Standardizer learn(Matrix inputs, List<Feature> features) {
+        if (features.size() != inputs.columns()) {
+            throw new IllegalArgumentException(features.size() + " features for " + inputs.columns() + " columns");
+        }
+        return learn(inputs, k -> features.get(k).isIndicator());
+    }
+
+    private Standardizer learn(Matrix inputs, IntPredicate isIndicator) {
         Standardizer plain = Standardizer.fit(inputs);
         if (this == EVERY_COLUMN) {
             return plain;
@@ -55,18 +85,47 @@ public enum Scaling {
             double[] sorted = Arrays.copyOfRange(inputs.array(), k * n, (k + 1) * n);
             Arrays.sort(sorted);
             double range = sorted[n - 1] - sorted[0];
-            if (hasTwoValues(sorted)) {
+            if (isIndicator.test(k) && range > 0) {
+                spreads[k] = 1;
+            } else if (hasTwoValues(sorted)) {
                 spreads[k] = Math.min(range, Double.MAX_VALUE);
-            } else if (this == SQUASHED && spreads[k] > 0) {
+            } else if ((this == SQUASHED || this == TAILS) && spreads[k] > 0) {
                 double quartiles = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / NORMAL_QUARTILES;
                 boolean spread = quartiles > 0 && quartiles < Double.POSITIVE_INFINITY;
                 // more than half of the column may be one value
-                centres[k] = spread ? quantile(sorted, 0.5) : centres[k];
-                spreads[k] = spread ? quartiles : spreads[k];
-                limits[k] = LIMIT;
+                double centre = spread ? quantile(sorted, 0.5) : centres[k];
+                double unit = spread ? quartiles : spreads[k];
+                if (this == SQUASHED || isHeavy(sorted, centre, unit)) {
+                    centres[k] = centre;
+                    spreads[k] = unit;
+                    limits[k] = LIMIT;
+                }
             }
         }
         return Standardizer.of(centres, spreads, limits);
+    }
+
+    /**
+     * How far inputs are spread: half of the mean squared distance of two rows, with which kernels of one length scale start.
+     *
+     * @param scaled training inputs, as scaled
+     * @return the sum of the variances of the columns; their number where every column was standardised, or none
+     */
+    public double spread(Matrix scaled) {
+        if (this == EVERY_COLUMN || this == NONE) {
+            return scaled.columns();
+        }
+        double[] deviations = Standardizer.fit(scaled).spreads();
+        double sum = Arrays.stream(deviations)
+                .map(deviation -> deviation * deviation)
+                .sum();
+        return sum > 0 ? sum : scaled.columns();
+    }
+
+    private static boolean isHeavy(double[] sorted, double centre, double unit) {
+        double above = (quantile(sorted, 1 - EXTREME) - centre) / unit;
+        double below = (centre - quantile(sorted, EXTREME)) / unit;
+        return Math.max(above, below) > HEAVY;
     }
 
     private static boolean hasTwoValues(double[] sorted) {

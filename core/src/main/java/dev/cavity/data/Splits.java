@@ -24,21 +24,33 @@ public final class Splits {
      * @throws IllegalArgumentException if trainSize is out of range
      */
     public static Split stratified(Dataset data, int trainSize, long seed) {
+        return stratified(ClassDataset.of(data), trainSize, seed);
+    }
+
+    /**
+     * The same for any number of classes: of every class the share trainSize/n of its rows, up or down by less than one row.
+     *
+     * @param data the data set
+     * @param trainSize the number of training rows, at least 1 and less than the number of rows
+     * @param seed the seed
+     * @return the split
+     * @throws IllegalArgumentException if trainSize is out of range
+     */
+    public static Split stratified(ClassDataset data, int trainSize, long seed) {
         int n = data.size();
         if (trainSize < 1 || trainSize >= n) {
             throw new IllegalArgumentException("trainSize " + trainSize + " is not in [1, " + (n - 1) + "]");
         }
-        UniformRandomProvider rng = generator(seed);
-        int[] positives = shuffled(data, 1, rng);
-        int[] negatives = shuffled(data, -1, rng);
-        int trainPositives = (int) Math.round((double) trainSize * positives.length / n);
-        int trainNegatives = trainSize - trainPositives;
         boolean[] train = new boolean[n];
-        for (int i = 0; i < trainPositives; i++) {
-            train[positives[i]] = true;
-        }
-        for (int i = 0; i < trainNegatives; i++) {
-            train[negatives[i]] = true;
+        int seen = 0;
+        int taken = 0;
+        for (int[] rows : shuffled(data, generator(seed))) {
+            seen += rows.length;
+            int target = (int) Math.round((double) trainSize * seen / n);
+            for (int i = 0; i < target - taken; i++) {
+                train[rows[i]] = true;
+            }
+            taken = target;
         }
         return split(n, row -> !train[row]);
     }
@@ -70,15 +82,27 @@ public final class Splits {
      * @throws IllegalArgumentException if k is out of range
      */
     public static List<Split> folds(Dataset data, int k, long seed) {
+        return folds(ClassDataset.of(data), k, seed);
+    }
+
+    /**
+     * The same for any number of classes: the numbers of rows that two parts have of a class differ by one at most.
+     *
+     * @param data the data set
+     * @param k the number of parts, at least 2 and at most the number of rows
+     * @param seed the seed
+     * @return k splits; every row is in exactly one test set
+     * @throws IllegalArgumentException if k is out of range
+     */
+    public static List<Split> folds(ClassDataset data, int k, long seed) {
         int n = data.size();
         if (k < 2 || k > n) {
             throw new IllegalArgumentException("k " + k + " is not in [2, " + n + "]");
         }
-        UniformRandomProvider rng = generator(seed);
         int[] fold = new int[n];
         int dealt = 0;
-        for (int label : new int[] {1, -1}) {
-            for (int row : shuffled(data, label, rng)) {
+        for (int[] rows : shuffled(data, generator(seed))) {
+            for (int row : rows) {
                 fold[row] = dealt % k;
                 dealt++;
             }
@@ -95,11 +119,17 @@ public final class Splits {
         return RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     }
 
-    private static int[] shuffled(Dataset data, int label, UniformRandomProvider rng) {
-        int[] rows = IntStream.range(0, data.size())
-                .filter(row -> data.label(row) == label)
-                .toArray();
-        return ArraySampler.shuffle(rng, rows);
+    /** The rows of each class in random order, the last class first: of two, the positive one. */
+    private static List<int[]> shuffled(ClassDataset data, UniformRandomProvider rng) {
+        List<int[]> shuffled = new ArrayList<>();
+        for (int c = data.classes().size() - 1; c >= 0; c--) {
+            int wanted = c;
+            int[] rows = IntStream.range(0, data.size())
+                    .filter(row -> data.classOf(row) == wanted)
+                    .toArray();
+            shuffled.add(ArraySampler.shuffle(rng, rows));
+        }
+        return shuffled;
     }
 
     private static Split split(int n, IntPredicate isTest) {

@@ -2,11 +2,14 @@ package dev.cavity.engine;
 
 import dev.cavity.data.Observations;
 import dev.cavity.inference.DensePosterior;
+import dev.cavity.inference.HyperparameterChange;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.Posterior;
+import dev.cavity.inference.PosteriorSlopes;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernel;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -98,6 +101,29 @@ public final class DenseEngine implements Engine {
         @Override
         public Posterior posterior() {
             return posterior;
+        }
+
+        @Override
+        public Optional<PosteriorSlopes> slopes(Hyperparameters at, int... coordinates) {
+            return Optional.of(posterior.slopes(
+                    at.shift(),
+                    Arrays.stream(coordinates)
+                            .mapToObj(coordinate -> change(at, coordinate))
+                            .toList()));
+        }
+
+        private HyperparameterChange change(Hyperparameters at, int coordinate) {
+            int kernel = at.logKernel().length;
+            int inference = at.logInference().length;
+            if (coordinate < kernel) {
+                return HyperparameterChange.ofKernel(() -> grams.derivative(at.logKernel(), coordinate));
+            }
+            if (coordinate < kernel + inference) {
+                return HyperparameterChange.ofLogNoise();
+            }
+            return coordinate == kernel + inference
+                    ? HyperparameterChange.ofShift()
+                    : HyperparameterChange.ofPriorMean();
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.cavity.engine;
 
 import dev.cavity.inference.Posterior;
+import dev.cavity.inference.PosteriorSlopes;
 import java.util.Optional;
 
 /** A posterior of an engine, with what may come after it. */
@@ -25,6 +26,17 @@ public interface Inferred extends AutoCloseable {
      * @return the knowledge, valid after this is closed
      */
     Knowledge knowledge();
+
+    /**
+     * First derivatives of what the posterior says of its rows by hyperparameters, the sites moving along.
+     *
+     * @param at the hyperparameters of the posterior
+     * @param coordinates which of them, as numbers in {@link Hyperparameters#toVector}
+     * @return the derivatives, valid until this is closed; empty where they are not had in closed form
+     */
+    default Optional<PosteriorSlopes> slopes(Hyperparameters at, int... coordinates) {
+        return Optional.empty();
+    }
 
     /**
      * What is particular to inducing inputs.

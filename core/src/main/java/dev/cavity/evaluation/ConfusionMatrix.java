@@ -1,7 +1,11 @@
 package dev.cavity.evaluation;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
 /**
- * The four counts of a binary decision, and every metric that depends on nothing else.
+ * The four counts of a binary decision, and every metric that depends on nothing else. A case counts as often as its weight says,
+ * so counts need not be whole; whole ones are exact and print as whole numbers.
  *
  * <p>With a true positives, b false negatives, c false positives, d true negatives: F_ζ = a / (a + ζ b + (1-ζ) c) and
  * WER_τ = (b + τ c) / (n₊ + τ n₋). F_½ is the usual F1; F_1 is recall and F_0 precision. τ is the cost of a wrong negative
@@ -19,7 +23,10 @@ package dev.cavity.evaluation;
  * @param falsePositives c, negative cases predicted positive
  * @param trueNegatives d, negative cases predicted negative
  */
-public record ConfusionMatrix(long truePositives, long falseNegatives, long falsePositives, long trueNegatives) {
+public record ConfusionMatrix(
+        double truePositives, double falseNegatives, double falsePositives, double trueNegatives) {
+    private static final int SHOWN_DIGITS = 2;
+
     /**
      * Checks the counts.
      *
@@ -27,7 +34,7 @@ public record ConfusionMatrix(long truePositives, long falseNegatives, long fals
      * @param falseNegatives b, at least 0
      * @param falsePositives c, at least 0
      * @param trueNegatives d, at least 0
-     * @throws IllegalArgumentException if a count is negative
+     * @throws IllegalArgumentException if a count is negative or not finite
      */
     public ConfusionMatrix {
         check("truePositives", truePositives);
@@ -45,71 +52,65 @@ public record ConfusionMatrix(long truePositives, long falseNegatives, long fals
      * @throws IllegalArgumentException if the threshold is not allowed
      */
     public static ConfusionMatrix of(Predictions predictions, double threshold) {
-        if (!(threshold >= 0 && threshold <= Predictions.ABOVE_ALL)) {
-            throw new IllegalArgumentException("threshold " + threshold + " is not in [0, 1] or ABOVE_ALL");
-        }
-        long a = 0;
-        long c = 0;
-        for (int i = 0; i < predictions.size(); i++) {
-            if (predictions.probability(i) >= threshold) {
-                if (predictions.label(i) > 0) {
-                    a++;
-                } else {
-                    c++;
-                }
-            }
-        }
-        return new ConfusionMatrix(a, predictions.positives() - a, c, predictions.negatives() - c);
+        return Decisions.of(predictions, threshold).matrix();
     }
 
-    /** {@return n, the number of cases} */
-    public long cases() {
+    static ConfusionMatrix of(double[] cells) {
+        return new ConfusionMatrix(
+                cells[Cell.TRUE_POSITIVE],
+                cells[Cell.FALSE_NEGATIVE],
+                cells[Cell.FALSE_POSITIVE],
+                cells[Cell.TRUE_NEGATIVE]);
+    }
+
+    /** {@return n, the cases} */
+    public double cases() {
         return positives() + negatives();
     }
 
     /** {@return n₊ = a + b, the cases whose true label is +1} */
-    public long positives() {
+    public double positives() {
         return truePositives + falseNegatives;
     }
 
     /** {@return n₋ = c + d, the cases whose true label is -1} */
-    public long negatives() {
+    public double negatives() {
         return falsePositives + trueNegatives;
     }
 
     /** {@return m₊ = a + c, the cases predicted positive} */
-    public long predictedPositives() {
+    public double predictedPositives() {
         return truePositives + falsePositives;
     }
 
     /** {@return (b + c) / n, the rate of wrong decisions; NaN without cases} */
     public double error() {
-        return (double) (falseNegatives + falsePositives) / cases();
+        return (falseNegatives + falsePositives) / cases();
     }
 
     /** {@return (a + d) / n, the rate of right decisions; NaN without cases} */
     public double accuracy() {
-        return (double) (truePositives + trueNegatives) / cases();
+        return (truePositives + trueNegatives) / cases();
     }
 
     /** {@return a / (a + c); NaN if nothing is predicted positive} */
     public double precision() {
-        return (double) truePositives / predictedPositives();
+        return truePositives / predictedPositives();
     }
 
     /** {@return a / n₊, the true positive rate; NaN without positive cases} */
     public double recall() {
-        return (double) truePositives / positives();
+        return truePositives / positives();
     }
 
     /** {@return c / n₋; NaN without negative cases} */
     public double falsePositiveRate() {
-        return (double) falsePositives / negatives();
+        return falsePositives / negatives();
     }
 
     /** {@return d / n₋, the true negative rate; NaN without negative cases} */
     public double specificity() {
-        return (double) trueNegatives / negatives();
+        return trueNegatives / negatives();
     }
 
     /** {@return (recall + specificity) / 2; NaN if a class is missing} */
@@ -154,13 +155,13 @@ public record ConfusionMatrix(long truePositives, long falseNegatives, long fals
     public double matthewsCorrelation() {
         double a = truePositives;
         double d = trueNegatives;
-        long predicted = predictedPositives();
-        long rejected = cases() - predicted;
+        double predicted = predictedPositives();
+        double rejected = falseNegatives + trueNegatives;
         if (positives() > 0 && negatives() > 0 && (predicted == 0 || rejected == 0)) {
             return 0;
         }
-        double scale = Math.sqrt((double) positives() * negatives()) * Math.sqrt((double) predicted * rejected);
-        return (a * d - (double) falseNegatives * falsePositives) / scale;
+        double scale = Math.sqrt(positives() * negatives()) * Math.sqrt(predicted * rejected);
+        return (a * d - falseNegatives * falsePositives) / scale;
     }
 
     static void checkZeta(double zeta) {
@@ -175,9 +176,47 @@ public record ConfusionMatrix(long truePositives, long falseNegatives, long fals
         }
     }
 
-    private static void check(String name, long count) {
-        if (count < 0) {
-            throw new IllegalArgumentException(name + " " + count + " is not in [0, ∞)");
+    /**
+     * A count for people.
+     *
+     * @param count a count, finite
+     * @return a whole count without a point, any other with two digits after it
+     */
+    public static String text(double count) {
+        return isWhole(count)
+                ? Long.toString((long) count)
+                : BigDecimal.valueOf(count)
+                        .setScale(SHOWN_DIGITS, RoundingMode.HALF_EVEN)
+                        .toPlainString();
+    }
+
+    /**
+     * A count for programs.
+     *
+     * @param count a count
+     * @return a whole count as a {@code Long}, any other as a {@code Double}
+     */
+    public static Number number(double count) {
+        if (isWhole(count)) {
+            return (long) count;
+        }
+        return count;
+    }
+
+    /** {@return the four counts, such as {@code ConfusionMatrix[found 6, missed 2, false alarms 3, rightly passed 9]}} */
+    @Override
+    public String toString() {
+        return "ConfusionMatrix[found " + text(truePositives) + ", missed " + text(falseNegatives) + ", false alarms "
+                + text(falsePositives) + ", rightly passed " + text(trueNegatives) + "]";
+    }
+
+    private static boolean isWhole(double count) {
+        return count == Math.rint(count) && Math.abs(count) < 0x1p53;
+    }
+
+    private static void check(String name, double count) {
+        if (!(count >= 0 && count < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(name + " " + number(count) + " is not in [0, ∞)");
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.cavity.evaluation;
 
+import dev.cavity.data.Outcomes;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -8,7 +10,10 @@ import java.util.function.IntToDoubleFunction;
  *
  * <p>Three kinds of metric: of the probabilities (NLP, Brier, calibration), of their order (ROC AUC, average precision),
  * of the decisions p(+1) ≥ threshold (the {@link ConfusionMatrix} and what follows from it). A metric that these data
- * leave undefined is NaN, see each method.
+ * leave undefined is NaN, see each method. Every case counts as often as its weight says.
+ *
+ * <p>Rows that trained each other are ranked by pairs that are left out together ({@link #rankedBy}): leave-one-out predictions pooled into
+ * one order say less than is true of ROC AUC and average precision.
  *
  * <p><b>Source.</b> The paper, section 3, for NLP, F and WER. ROC AUC is the true pairwise one (Mann-Whitney), not the
  * paper's (1 + TP - FP)/2, which is {@link ConfusionMatrix#balancedAccuracy()}.
@@ -21,14 +26,27 @@ import java.util.function.IntToDoubleFunction;
 public final class Evaluation {
     private final Predictions predictions;
     private final double threshold;
+    private final Decisions decisions;
     private final ConfusionMatrix matrix;
     private final Ranking ranking;
+    private final Optional<PairRanking> pairs;
 
-    private Evaluation(Predictions predictions, double threshold) {
+    private Evaluation(
+            Predictions predictions,
+            double threshold,
+            Decisions decisions,
+            Ranking ranking,
+            Optional<PairRanking> pairs) {
         this.predictions = predictions;
         this.threshold = threshold;
-        this.matrix = ConfusionMatrix.of(predictions, threshold);
-        this.ranking = Ranking.of(predictions);
+        this.decisions = decisions;
+        this.matrix = decisions.matrix();
+        this.ranking = ranking;
+        this.pairs = pairs;
+    }
+
+    private static Evaluation pooled(Predictions predictions, double threshold, Decisions decisions) {
+        return new Evaluation(predictions, threshold, decisions, Ranking.of(predictions), Optional.empty());
     }
 
     /**
@@ -41,7 +59,28 @@ public final class Evaluation {
      * @throws IllegalArgumentException if the threshold is not allowed
      */
     public static Evaluation of(Predictions predictions, double threshold) {
-        return new Evaluation(predictions, threshold);
+        return pooled(predictions, threshold, Decisions.of(predictions, threshold));
+    }
+
+    /** With decisions that no threshold made. */
+    static Evaluation ofDecisions(Predictions predictions, Decisions decisions) {
+        return pooled(predictions, Double.NaN, decisions);
+    }
+
+    /**
+     * The same, whose order is that of rows left out two by two: ROC AUC, average precision and their curves come from there, and all
+     * intervals are wider by what the rows owe to each other.
+     *
+     * @param ranking the ranking of the same rows
+     * @return the evaluation
+     */
+    public Evaluation rankedBy(PairRanking ranking) {
+        return new Evaluation(predictions, threshold, decisions, this.ranking, Optional.of(ranking));
+    }
+
+    /** {@return the ranking of rows left out two by two, from which the metrics of their order come; empty if it is that of the probabilities} */
+    public Optional<PairRanking> pairs() {
+        return pairs;
     }
 
     /** {@return what was evaluated} */
@@ -49,17 +88,17 @@ public final class Evaluation {
         return predictions;
     }
 
-    /** {@return the decision threshold on p(+1)} */
+    /** {@return the decision threshold on p(+1); NaN if cases were decided in another way, as between several classes} */
     public double threshold() {
         return threshold;
     }
 
-    /** {@return n, the number of cases} */
+    /** {@return the number of cases that count, whatever their weights} */
     public int cases() {
-        return predictions.size();
+        return predictions.positives() + predictions.negatives();
     }
 
-    /** {@return n₊, the cases whose true label is +1} */
+    /** {@return the number of cases that count and whose true label is +1, whatever their weights} */
     public int positives() {
         return predictions.positives();
     }
@@ -71,12 +110,12 @@ public final class Evaluation {
 
     /** {@return the mean of -log p(y), in nats; ∞ if a case had p(y) = 0} */
     public double nlp() {
-        return mean(cases(), i -> -predictions.logLikelihood(i));
+        return mean(predictions.outcomes(), i -> -predictions.logLikelihood(i));
     }
 
     /** {@return the mean of (p(+1) - [y = +1])²} */
     public double brier() {
-        return mean(cases(), i -> squaredError(predictions, i));
+        return mean(predictions.outcomes(), i -> squaredError(predictions, i));
     }
 
     /** {@return the expected calibration error with 10 bins of equal width, see {@link Calibration}} */
@@ -133,27 +172,57 @@ public final class Evaluation {
 
     /** {@return how often a positive case ranks above a negative one, ties counting ½; NaN if a class is missing} */
     public double rocAuc() {
+        return pairs.map(PairRanking::auc).orElseGet(ranking::rocAuc);
+    }
+
+    /** {@return the ROC AUC of all probabilities in one order, which is too low for leave-one-out predictions} */
+    public double pooledRocAuc() {
         return ranking.rocAuc();
     }
 
     /** {@return the step-wise area under the precision-recall curve; NaN without positive cases} */
     public double averagePrecision() {
+        return pairs.map(PairRanking::averagePrecision).orElseGet(ranking::averagePrecision);
+    }
+
+    /** {@return the average precision of all probabilities in one order, which is biased for leave-one-out predictions} */
+    public double pooledAveragePrecision() {
         return ranking.averagePrecision();
     }
 
-    /** {@return the ROC curve} */
+    /** {@return the ROC curve; of rows left out two by two its thresholds are on the scores of {@link #pairs}} */
     public RocCurve rocCurve() {
-        return RocCurve.of(ranking);
+        return pairs.map(PairRanking::rocCurve).orElseGet(() -> RocCurve.of(ranking));
     }
 
-    /** {@return the precision-recall curve} */
+    /** {@return the precision-recall curve; of rows left out two by two its thresholds are on the scores of {@link #pairs}} */
     public PrecisionRecallCurve precisionRecallCurve() {
-        return PrecisionRecallCurve.of(ranking);
+        return pairs.map(PairRanking::precisionRecallCurve).orElseGet(() -> PrecisionRecallCurve.of(ranking));
     }
 
     /** {@return the same metrics, each with its standard error} */
     public StandardErrors withStandardErrors() {
-        return new StandardErrors(predictions, ranking, matrix);
+        return new StandardErrors(predictions, ranking, matrix, decisions, pairs);
+    }
+
+    /**
+     * The same metrics, each with an interval.
+     *
+     * @param level how often the intervals are to cover the truth, in (0, 1), such as 0.95
+     * @return the intervals
+     * @throws IllegalArgumentException if the level is not in (0, 1)
+     */
+    public Intervals intervals(double level) {
+        return new Intervals(
+                this, ranking, level, pairs.map(PairRanking::influence).orElseGet(MutualInfluence::none));
+    }
+
+    Decisions decisions() {
+        return decisions;
+    }
+
+    Ranking ranking() {
+        return ranking;
     }
 
     @Override
@@ -175,11 +244,17 @@ public final class Evaluation {
         return Math.exp(2 * (predictions.label(i) > 0 ? predictions.logNegative(i) : predictions.logPositive(i)));
     }
 
-    static double mean(int n, IntToDoubleFunction value) {
+    /** Σ w_i value_i / Σ w_i over the cases that count. */
+    static double mean(Outcomes outcomes, IntToDoubleFunction value) {
         double sum = 0;
-        for (int i = 0; i < n; i++) {
-            sum += value.applyAsDouble(i);
+        double weights = 0;
+        for (int i = 0; i < outcomes.size(); i++) {
+            double weight = outcomes.weight(i);
+            if (weight > 0) {
+                sum += weight * value.applyAsDouble(i);
+                weights += weight;
+            }
         }
-        return sum / n;
+        return sum / weights;
     }
 }

@@ -46,14 +46,14 @@ public record PrecisionRecallCurve(List<Point> points) {
     }
 
     static PrecisionRecallCurve of(Ranking ranking) {
-        List<Point> points = new ArrayList<>(ranking.groups());
+        List<Point> points = new ArrayList<>(ranking.levels());
         double positives = ranking.allPositives();
         double a = 0;
         double taken = 0;
-        for (int g = 0; g < ranking.groups(); g++) {
+        for (int g = 0; g < ranking.levels(); g++) {
             a += ranking.positives(g);
             taken += ranking.positives(g) + ranking.negatives(g);
-            points.add(new Point(a / positives, a / taken, ranking.probability(g)));
+            points.add(new Point(a / positives, a / taken, ranking.score(g)));
         }
         return new PrecisionRecallCurve(points);
     }

@@ -1,57 +1,81 @@
 package dev.cavity.evaluation;
 
+import dev.cavity.data.Outcomes;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
- * The cases from the most to the least probably positive, those with equal probabilities merged into one group.
+ * The cases from the most to the least probably positive, those that nothing tells apart on one level. Cases of weight 0 have no
+ * part in it.
  *
- * <p>Group g holds {@code positives[g]} and {@code negatives[g]} cases at {@code probability[g]}; everything that depends
- * on the order only (ROC, precision-recall, their areas) is a sum over groups.
+ * <p>Level g holds positives of weight {@code positives(g)} and negatives of weight {@code negatives(g)} at {@code score(g)};
+ * everything that depends on the order only (ROC, precision-recall, their areas) is a sum over levels.
  *
  * <p><b>Numerics.</b> Cases are ordered by p(+1), and where that is the same double by log p(+1) and log p(-1), so that
- * cases at 1 - 1e-20 and 1 - 1e-30, or at e^-800 and e^-900, are still told apart. Groups that share a probability are
- * therefore possible; every cut by a threshold on the probability is a cut of this order, but not the reverse.
+ * cases at 1 - 1e-20 and 1 - 1e-30, or at e^-800 and e^-900, are still told apart. Levels that share a probability are
+ * therefore possible; every cut by a threshold on the probability is a cut of this order, but not the reverse. Sums of whole
+ * weights are exact.
  *
  * <p><b>Cost.</b> O(n log n), once.
  */
 final class Ranking {
-    private final double[] probability;
-    private final int[] positives;
-    private final int[] negatives;
-    private final int groups;
-    private final int allPositives;
-    private final int allNegatives;
+    /** The level of a case that does not count. */
+    static final int NOWHERE = -1;
 
-    private Ranking(Predictions predictions, Integer[] order) {
-        int n = order.length;
-        probability = new double[n];
-        positives = new int[n];
-        negatives = new int[n];
-        allPositives = predictions.positives();
-        allNegatives = predictions.negatives();
+    private final Outcomes outcomes;
+    private final double[] score;
+    private final double[] positives;
+    private final double[] negatives;
+    private final int[] levelOf;
+    private final int levels;
+    private final double allPositives;
+    private final double allNegatives;
+
+    private Ranking(Outcomes outcomes, IntToDoubleFunction scoreOf, Comparator<Integer> descending) {
+        this.outcomes = outcomes;
+        Integer[] order = IntStream.range(0, outcomes.size())
+                .filter(i -> outcomes.weight(i) > 0)
+                .boxed()
+                .toArray(Integer[]::new);
+        Arrays.sort(order, descending);
+        score = new double[order.length];
+        positives = new double[order.length];
+        negatives = new double[order.length];
+        levelOf = new int[outcomes.size()];
+        Arrays.fill(levelOf, NOWHERE);
         int last = -1;
-        for (int k = 0; k < n; k++) {
+        for (int k = 0; k < order.length; k++) {
             int i = order[k];
-            if (k == 0 || descending(predictions, order[k - 1], i) != 0) {
+            if (k == 0 || descending.compare(order[k - 1], i) != 0) {
                 last++;
-                probability[last] = predictions.probability(i);
+                score[last] = scoreOf.applyAsDouble(i);
             }
-            if (predictions.label(i) > 0) {
-                positives[last]++;
-            } else {
-                negatives[last]++;
-            }
+            levelOf[i] = last;
+            (outcomes.label(i) > 0 ? positives : negatives)[last] += outcomes.weight(i);
         }
-        groups = last + 1;
+        levels = last + 1;
+        allPositives = total(positives);
+        allNegatives = total(negatives);
+    }
+
+    /** In the order of running sums over levels, so that these end exactly here. */
+    private static double total(double[] weights) {
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        return sum;
     }
 
     static Ranking of(Predictions predictions) {
-        Integer[] order = new Integer[predictions.size()];
-        Arrays.setAll(order, i -> i);
-        Comparator<Integer> comparator = (i, j) -> descending(predictions, i, j);
-        Arrays.sort(order, comparator);
-        return new Ranking(predictions, order);
+        return new Ranking(predictions.outcomes(), predictions::probability, (i, j) -> descending(predictions, i, j));
+    }
+
+    /** By scores of any kind, the largest first. */
+    static Ranking of(Outcomes outcomes, double[] scores) {
+        return new Ranking(outcomes, i -> scores[i], (i, j) -> Double.compare(scores[j], scores[i]));
     }
 
     private static int descending(Predictions predictions, int i, int j) {
@@ -65,59 +89,69 @@ final class Ranking {
                 : Double.compare(predictions.logNegative(i), predictions.logNegative(j));
     }
 
-    int groups() {
-        return groups;
+    /** Labels, weights and groups of all cases. */
+    Outcomes outcomes() {
+        return outcomes;
     }
 
-    double probability(int group) {
-        return probability[group];
+    int levels() {
+        return levels;
     }
 
-    int positives(int group) {
-        return positives[group];
+    /** The level of a case, {@link #NOWHERE} if it does not count. */
+    int levelOf(int row) {
+        return levelOf[row];
     }
 
-    int negatives(int group) {
-        return negatives[group];
+    double score(int level) {
+        return score[level];
     }
 
-    int allPositives() {
+    double positives(int level) {
+        return positives[level];
+    }
+
+    double negatives(int level) {
+        return negatives[level];
+    }
+
+    double allPositives() {
         return allPositives;
     }
 
-    int allNegatives() {
+    double allNegatives() {
         return allNegatives;
     }
 
     /**
      * The Mann-Whitney statistic: how often a random positive case ranks above a random negative one, ties counting ½.
-     * Twice the count is summed in whole numbers, so the only rounding is that of the last division.
+     * Twice the count is summed, which is exact for whole weights, so the only rounding is that of the last division.
      *
      * @return the area under the ROC curve, NaN if a class is missing
      */
     double rocAuc() {
-        long twiceWins = 0;
-        long negativesBelow = allNegatives;
-        for (int g = 0; g < groups; g++) {
-            negativesBelow -= negatives[g];
-            twiceWins += positives[g] * (2 * negativesBelow + negatives[g]);
+        double twiceWins = 0;
+        double negativesDown = 0;
+        for (int g = 0; g < levels; g++) {
+            negativesDown += negatives[g];
+            twiceWins += positives[g] * (2 * (allNegatives - negativesDown) + negatives[g]);
         }
-        return twiceWins / (2.0 * allPositives * allNegatives);
+        return Math.min(1, twiceWins / (2.0 * allPositives * allNegatives));
     }
 
     /**
-     * Σ_g (R_g - R_{g-1}) P_g over the groups from the top, with R and P the recall and precision of a cut below g.
+     * Σ_g (R_g - R_{g-1}) P_g over the levels from the top, with R and P the recall and precision of a cut below g.
      *
      * @return the average precision, NaN without positive cases
      */
     double averagePrecision() {
         double sum = 0;
-        long found = 0;
-        long taken = 0;
-        for (int g = 0; g < groups; g++) {
+        double found = 0;
+        double taken = 0;
+        for (int g = 0; g < levels; g++) {
             found += positives[g];
             taken += positives[g] + negatives[g];
-            sum += (double) positives[g] * found / taken;
+            sum += positives[g] * found / taken;
         }
         return sum / allPositives;
     }

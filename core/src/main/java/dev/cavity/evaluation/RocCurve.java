@@ -48,16 +48,16 @@ public record RocCurve(List<Point> points) {
     }
 
     static RocCurve of(Ranking ranking) {
-        List<Point> points = new ArrayList<>(ranking.groups() + 1);
+        List<Point> points = new ArrayList<>(ranking.levels() + 1);
         double positives = ranking.allPositives();
         double negatives = ranking.allNegatives();
-        long a = 0;
-        long c = 0;
+        double a = 0;
+        double c = 0;
         points.add(new Point(c / negatives, a / positives, Predictions.ABOVE_ALL));
-        for (int g = 0; g < ranking.groups(); g++) {
+        for (int g = 0; g < ranking.levels(); g++) {
             a += ranking.positives(g);
             c += ranking.negatives(g);
-            points.add(new Point(c / negatives, a / positives, ranking.probability(g)));
+            points.add(new Point(c / negatives, a / positives, ranking.score(g)));
         }
         return new RocCurve(points);
     }

@@ -1,20 +1,26 @@
 package dev.cavity.evaluation;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Every metric of an {@link Evaluation} with its standard error, the cases taken as a random sample and the threshold as
- * given in advance (a threshold chosen on the same cases makes the metrics too good, and no standard error shows it).
+ * Every metric of an {@link Evaluation} with its standard error, the cases (or groups of cases) taken as a random sample and the
+ * threshold as given in advance (a threshold chosen on the same cases makes the metrics too good, and no standard error shows it).
  *
  * <ul>
  *   <li>Means (NLP, Brier, error): s/√n, with s the sample standard deviation (divisor n - 1).
  *   <li>Functions of the counts, F and WER: the delta method on the multinomial counts, also called the infinitesimal
- *       jackknife, var(θ) = Σ_k n_k (∂θ/∂n_k)² over the four cells. For F_1 and F_0 this is R(1-R)/n₊ and P(1-P)/m₊, the
+ *       jackknife, var(θ) = Σ_i (∂θ/∂w_i)² over the cases. For F_1 and F_0 this is R(1-R)/n₊ and P(1-P)/m₊, the
  *       binomial errors of recall and precision.
- *   <li>Any other function of the counts: the jackknife, four evaluations.
- *   <li>ROC AUC: DeLong. Average precision: the jackknife. See {@code RankingErrors}.
+ *   <li>Any other function of the counts: the jackknife, one evaluation for each kind of case.
+ *   <li>ROC AUC: DeLong. Average precision: the jackknife. See {@code AucInfluence} and {@code AveragePrecisionError}.
  *   <li>The calibration error has none: it is biased upwards by the noise in its bins, so that ± would mislead.
  * </ul>
+ *
+ * <p><b>Groups and weights.</b> What the cases of a group add to a metric is summed before it is squared, and the jackknife leaves out
+ * whole groups: a group is one piece of evidence. A case of weight w is w copies of one group.
  *
  * <p><b>Numerics.</b> At the edge of its range (no error at all, recall 1) every one of these gives 0. That is the
  * method's limit, not certainty.
@@ -25,11 +31,20 @@ public final class StandardErrors {
     private final Predictions predictions;
     private final Ranking ranking;
     private final ConfusionMatrix matrix;
+    private final Decisions decisions;
+    private final Optional<PairRanking> pairs;
 
-    StandardErrors(Predictions predictions, Ranking ranking, ConfusionMatrix matrix) {
+    StandardErrors(
+            Predictions predictions,
+            Ranking ranking,
+            ConfusionMatrix matrix,
+            Decisions decisions,
+            Optional<PairRanking> pairs) {
         this.predictions = predictions;
         this.ranking = ranking;
         this.matrix = matrix;
+        this.decisions = decisions;
+        this.pairs = pairs;
     }
 
     /** {@return the mean of -log p(y); if a case had p(y) = 0 it is ∞ and its error NaN} */
@@ -44,9 +59,7 @@ public final class StandardErrors {
 
     /** {@return the rate of wrong decisions} */
     public Estimate error() {
-        double n = matrix.cases();
-        double error = matrix.error();
-        return new Estimate(error, n < 2 ? Double.NaN : Math.sqrt(error * (1 - error) / (n - 1)));
+        return estimate(matrix.error(), Influence.ofMean(predictions.outcomes(), decisions::wrong));
     }
 
     /** {@return the rate of right decisions} */
@@ -56,17 +69,17 @@ public final class StandardErrors {
 
     /** {@return precision; NaN if nothing is predicted positive} */
     public Estimate precision() {
-        return new Estimate(matrix.precision(), binomial(matrix.precision(), matrix.predictedPositives()));
+        return ratio(matrix.precision(), decisions::truePositive, decisions::calledPositive);
     }
 
     /** {@return recall; NaN without positive cases} */
     public Estimate recall() {
-        return new Estimate(matrix.recall(), binomial(matrix.recall(), matrix.positives()));
+        return ratio(matrix.recall(), decisions::truePositive, decisions::positive);
     }
 
     /** {@return specificity; NaN without negative cases} */
     public Estimate specificity() {
-        return new Estimate(matrix.specificity(), binomial(matrix.specificity(), matrix.negatives()));
+        return ratio(matrix.specificity(), decisions::trueNegative, decisions::negative);
     }
 
     /**
@@ -77,16 +90,7 @@ public final class StandardErrors {
      * @throws IllegalArgumentException if ζ is not in [0, 1]
      */
     public Estimate f(double zeta) {
-        double f = matrix.fMeasure(zeta);
-        double a = matrix.truePositives();
-        double b = matrix.falseNegatives();
-        double c = matrix.falsePositives();
-        if (!(f > 0)) {
-            return new Estimate(f, f);
-        }
-        double denominator = a + zeta * b + (1 - zeta) * c;
-        double variance = a * square(1 - f) + b * square(zeta * f) + c * square((1 - zeta) * f);
-        return new Estimate(f, Math.sqrt(variance) / denominator);
+        return estimate(matrix.fMeasure(zeta), decisions.fInfluence(zeta));
     }
 
     /** {@return the F-measure with ζ = ½, the harmonic mean of precision and recall} */
@@ -102,63 +106,60 @@ public final class StandardErrors {
      * @throws IllegalArgumentException if τ is not in [0, ∞)
      */
     public Estimate wer(double tau) {
-        double wer = matrix.weightedError(tau);
-        double wrong = matrix.falseNegatives() + tau * tau * matrix.falsePositives();
-        double right = matrix.truePositives() + tau * tau * matrix.trueNegatives();
-        double variance = right * square(wer) + wrong * square(1 - wer);
-        return new Estimate(wer, Math.sqrt(variance) / (matrix.positives() + tau * matrix.negatives()));
+        return ratio(
+                matrix.weightedError(tau),
+                i -> decisions.wrong(i) * decisions.classWeight(i, tau),
+                i -> decisions.classWeight(i, tau));
     }
 
-    /** {@return the area under the ROC curve; NaN if a class is missing, its error NaN unless both have two cases} */
+    /** {@return the area under the ROC curve; NaN if a class is missing, its error NaN unless both have cases of two groups} */
     public Estimate rocAuc() {
-        return new Estimate(ranking.rocAuc(), RankingErrors.rocAuc(ranking));
+        return pairs.map(PairRanking::aucEstimate)
+                .orElseGet(() -> estimate(ranking.rocAuc(), AucInfluence.of(ranking)));
     }
 
-    /** {@return the average precision; NaN without positive cases, its error NaN unless there are two} */
+    /** {@return the average precision; NaN without positive cases, its error NaN unless there are some of two groups} */
     public Estimate averagePrecision() {
-        return new Estimate(ranking.averagePrecision(), RankingErrors.averagePrecision(ranking));
+        return pairs.map(PairRanking::averagePrecisionEstimate)
+                .orElseGet(() -> new Estimate(ranking.averagePrecision(), AveragePrecisionError.of(ranking)));
     }
 
     /**
-     * Any function of the confusion matrix, with the jackknife's standard error: var = (n-1)/n Σ_k n_k (θ₍ₖ₎ - mean)²,
-     * θ₍ₖ₎ being the value with one case fewer in cell k.
+     * Any function of the confusion matrix, with the jackknife's standard error: var = (G-1)/G Σ_g (θ₍g₎ - mean)², θ₍g₎ being the
+     * value without one of G groups (or cases, where they are apart).
      *
      * @param goal the function, such as {@link DecisionGoal#matthewsCorrelation()}
-     * @return its value and error; the error is NaN if the value without some case is
+     * @return its value and error; the error is NaN if the value without some group is
      */
     public Estimate of(DecisionGoal goal) {
-        long[] cells = {matrix.truePositives(), matrix.falseNegatives(), matrix.falsePositives(), matrix.trueNegatives()
-        };
-        double n = matrix.cases();
-        double[] without = new double[cells.length];
+        Map<ConfusionMatrix, Integer> without = decisions.matricesWithoutGroups(matrix);
+        int groups = without.values().stream().mapToInt(Integer::intValue).sum();
+        Map<ConfusionMatrix, Double> values = new LinkedHashMap<>();
         double mean = 0;
-        for (int k = 0; k < cells.length; k++) {
-            if (cells[k] > 0) {
-                cells[k]--;
-                without[k] = goal.value(new ConfusionMatrix(cells[0], cells[1], cells[2], cells[3]));
-                cells[k]++;
-                mean += cells[k] * without[k] / n;
-            }
+        for (Map.Entry<ConfusionMatrix, Integer> entry : without.entrySet()) {
+            double value = goal.value(entry.getKey());
+            values.put(entry.getKey(), value);
+            mean += entry.getValue() * value / groups;
         }
         double squares = 0;
-        for (int k = 0; k < cells.length; k++) {
-            squares += cells[k] * square(without[k] - mean);
+        for (Map.Entry<ConfusionMatrix, Integer> entry : without.entrySet()) {
+            double distance = values.get(entry.getKey()) - mean;
+            squares += entry.getValue() * distance * distance;
         }
-        return new Estimate(goal.value(matrix), n < 2 ? Double.NaN : Math.sqrt((n - 1) / n * squares));
+        double n = groups;
+        return new Estimate(goal.value(matrix), groups < 2 ? Double.NaN : Math.sqrt((n - 1) / n * squares));
     }
 
     private Estimate mean(IntToDoubleFunction value) {
-        int n = predictions.size();
-        double mean = Evaluation.mean(n, value);
-        double variance = Evaluation.mean(n, i -> square(value.applyAsDouble(i) - mean));
-        return new Estimate(mean, n < 2 ? Double.NaN : Math.sqrt(variance / (n - 1)));
+        return estimate(
+                Evaluation.mean(predictions.outcomes(), value), Influence.ofMean(predictions.outcomes(), value));
     }
 
-    private static double binomial(double rate, long cases) {
-        return Math.sqrt(rate * (1 - rate) / cases);
+    private Estimate ratio(double value, IntToDoubleFunction above, IntToDoubleFunction below) {
+        return estimate(value, Influence.ofRatio(predictions.outcomes(), above, below));
     }
 
-    private static double square(double x) {
-        return x * x;
+    private static Estimate estimate(double value, Influence influence) {
+        return new Estimate(value, Double.isNaN(value) ? Double.NaN : influence.standardError());
     }
 }

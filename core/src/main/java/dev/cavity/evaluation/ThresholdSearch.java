@@ -4,13 +4,14 @@ package dev.cavity.evaluation;
  * Finds the threshold on p(+1) that is best for a goal, exactly.
  *
  * <p>The candidates are all cuts of the sorted probabilities, predict-all and predict-none among them; cases with the
- * same probability stay together. The threshold of a cut is the midpoint of the two probabilities beside it, 0 and 1
+ * same probability stay together, and each counts as often as its weight says. The threshold of a cut is the midpoint of the two probabilities beside it, 0 and 1
  * taking the place of the one that predict-all and predict-none lack. Among cuts of equal value the one with the widest
  * gap between those two wins, then the one whose threshold is nearest to 0.5, then the larger threshold.
  *
  * <p><b>Numerics.</b> The threshold classifies exactly as counted: where the midpoint rounds to the lower of two
  * neighbouring doubles, the upper one is taken (p ≥ threshold includes it), and predict-none with a case at p = 1 gets
- * {@link Predictions#ABOVE_ALL}. Values are compared as they come, without a tolerance.
+ * {@link Predictions#ABOVE_ALL}. Values are compared as they come, without a tolerance; counts of whole weights are exact, those of
+ * others depend in their last bits on the order of summation.
  *
  * <p><b>Cost.</b> O(n log n) and n + 1 calls of the goal at most.
  */
@@ -27,26 +28,26 @@ public final class ThresholdSearch {
      */
     public static ThresholdChoice best(Predictions predictions, DecisionGoal goal) {
         Ranking ranking = Ranking.of(predictions);
-        int groups = ranking.groups();
-        long positives = ranking.allPositives();
-        long negatives = ranking.allNegatives();
+        int levels = ranking.levels();
+        double positives = ranking.allPositives();
+        double negatives = ranking.allNegatives();
         ThresholdChoice best = null;
-        long a = 0;
-        long c = 0;
-        for (int g = 0; g <= groups; g++) {
-            double above = g == 0 ? 1 : ranking.probability(g - 1);
-            double below = g == groups ? 0 : ranking.probability(g);
-            // groups that only their logarithms tell apart: no threshold on the probability fits between
-            boolean inseparable = g > 0 && g < groups && above == below;
+        double a = 0;
+        double c = 0;
+        for (int g = 0; g <= levels; g++) {
+            double above = g == 0 ? 1 : ranking.score(g - 1);
+            double below = g == levels ? 0 : ranking.score(g);
+            // levels that only their logarithms tell apart: no threshold on the probability fits between
+            boolean inseparable = g > 0 && g < levels && above == below;
             if (!inseparable) {
                 ConfusionMatrix matrix = new ConfusionMatrix(a, positives - a, c, negatives - c);
-                double threshold = g == groups ? above / 2 : between(below, above);
+                double threshold = g == levels ? above / 2 : between(below, above);
                 ThresholdChoice choice = new ThresholdChoice(threshold, goal.value(matrix), matrix, below, above);
                 if (!Double.isNaN(choice.value()) && (best == null || isBetter(choice, best))) {
                     best = choice;
                 }
             }
-            if (g < groups) {
+            if (g < levels) {
                 a += ranking.positives(g);
                 c += ranking.negatives(g);
             }

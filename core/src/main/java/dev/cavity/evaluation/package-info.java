@@ -1,7 +1,7 @@
 /**
  * How good are the probabilities of a binary classifier, how sure is that number, and where should the decision be cut?
  *
- * <p>{@link dev.cavity.evaluation.Predictions} hold the true labels and, for each case, log p(+1) and log p(-1).
+ * <p>{@link dev.cavity.evaluation.Predictions} hold what was seen of each case, and what was said: log p(+1) and log p(-1).
  * {@link dev.cavity.evaluation.Evaluation} turns them and a threshold into metrics,
  * {@link dev.cavity.evaluation.StandardErrors} says how far each metric would move with another sample of the same size,
  * {@link dev.cavity.evaluation.ThresholdSearch} finds the threshold that is best for a
@@ -15,6 +15,7 @@
  * nothing is predicted positive) is NaN, never an exception and never a flattering 0 or 1. <b>Cases with equal
  * probabilities are never separated:</b> no metric depends on the order in which the cases were given.
  *
- * <p>The package depends on no other package of the library.
+ * <p>A fourth concerns weights and groups, see {@link dev.cavity.data.Outcomes}. <b>A case of weight w is w copies that belong
+ * together:</b> metrics count it w times, standard errors and intervals take it, like any group, as one piece of evidence.
  */
 package dev.cavity.evaluation;

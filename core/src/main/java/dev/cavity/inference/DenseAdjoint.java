@@ -1,8 +1,10 @@
 package dev.cavity.inference;
 
+import dev.cavity.inference.PosteriorResponse.Rows;
 import dev.cavity.kernel.Gram;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.linalg.Vectors;
 import java.util.Arrays;
 
 /**
@@ -33,51 +35,47 @@ import java.util.Arrays;
  * O(n²) per step of GMRES, one n×n matrix besides C and G.
  */
 final class DenseAdjoint {
+    /** Of the implicit system, where the sites themselves are exact; a share of the inference's tolerance otherwise. */
     private static final double TOLERANCE = 1e-11;
-    private static final int BASIS = 120;
-    private static final int MAX_STEPS = 600;
 
     private final SiteState state;
-    private final Matrix covariance;
+    private final CovarianceProducts products;
+    private final PosteriorResponse response;
     private final SiteJacobian jacobian;
+    private final Matrix scratch;
     private final int n;
 
     DenseAdjoint(SiteState state, Matrix covariance, SiteJacobian jacobian) {
         this.state = state;
-        this.covariance = covariance;
         this.jacobian = jacobian;
         this.n = state.tau.length;
+        this.scratch = Matrix.zeros(n, n);
+        this.products = new CovarianceProducts(covariance, scratch);
+        this.response = new PosteriorResponse(state, products);
     }
 
-    /** Cotangents of cavity mean, cavity variance and posterior mean of single rows. */
-    private record Cotangent(double[] mu, double[] v, double[] m) {}
-
     Gradient gradient(Gram gram, LossCotangent loss, boolean exact) {
-        Cotangent direct = new Cotangent(loss.byCavityMean, loss.byCavityVariance, new double[n]);
-        SensitivityProducts products = new SensitivityProducts(state, covariance);
-        Matrix pairProduct = loss.pairs == null ? null : products.withCovariance(loss.pairs.byCovariance());
+        Rows total = new Rows(loss.byCavityMean, loss.byCavityVariance, new double[n]);
+        SensitivityProducts sensitivities = new SensitivityProducts(state, products.covariance());
+        Matrix pairProduct = loss.pairs == null ? null : sensitivities.withCovariance(loss.pairs.byCovariance());
         double mean = loss.byShift;
         double noise = loss.byLogNoise;
-        Cotangent total = direct;
         Gmres.Result solve = new Gmres.Result(new double[0], 0, 0, true);
         if (exact || !jacobian.isImplicit()) {
-            double[] lambda = new double[2 * n];
-            vjp(direct, lambda);
+            double[] lambda = response.pull(total);
             addBlocks(loss, lambda);
             addPairs(loss, pairProduct, lambda);
             if (jacobian.isImplicit()) {
-                solve = solveImplicit(lambda);
+                solve = new SiteSystem(state, response, jacobian).adjoint(lambda, TOLERANCE);
                 lambda = solve.solution();
-                total = plusPulledBack(direct, lambda);
+                total = sum(total, jacobian.pull(lambda));
             }
-            double[] lambdaTau = Arrays.copyOfRange(lambda, 0, n);
-            double[] lambdaNu = Arrays.copyOfRange(lambda, n, 2 * n);
-            mean += SiteJacobian.pullSum(jacobian.byPriorMean(), lambdaTau, lambdaNu);
-            noise += SiteJacobian.pullSum(jacobian.byLogNoise(), lambdaTau, lambdaNu);
+            mean += SiteJacobian.pullSum(jacobian.byPriorMean(), lambda);
+            noise += SiteJacobian.pullSum(jacobian.byLogNoise(), lambda);
         }
         double[] inference = jacobian.byLogNoise() == null ? new double[0] : new double[] {noise};
         return new Gradient(
-                gram.pullback(sensitivity(total, loss, products, pairProduct)),
+                gram.pullback(sensitivity(total, loss, sensitivities, pairProduct)),
                 inference,
                 loss.byShift,
                 mean,
@@ -86,81 +84,18 @@ final class DenseAdjoint {
                 solve.converged());
     }
 
-    /** λ with λ − vjp(Tᵀλ) = rightHandSide, solved in units of the sites. */
-    private Gmres.Result solveImplicit(double[] rightHandSide) {
-        double[] scale = new double[2 * n];
-        for (int i = 0; i < n; i++) {
-            double prior = state.k.get(i, i);
-            scale[i] = state.tau[i] + 1e-3 / Math.max(prior, 1e-300);
-            scale[n + i] = Math.sqrt(scale[i]);
-        }
-        Cotangent zero = new Cotangent(new double[n], new double[n], new double[n]);
-        double[] lambda = new double[2 * n];
-        double[] pulled = new double[2 * n];
-        Gmres.Operator operator = (x, y) -> {
-            for (int i = 0; i < 2 * n; i++) {
-                lambda[i] = x[i] / scale[i];
-            }
-            vjp(plusPulledBack(zero, lambda), pulled);
-            for (int i = 0; i < 2 * n; i++) {
-                y[i] = x[i] - scale[i] * pulled[i];
-            }
-        };
-        double[] b = new double[2 * n];
-        for (int i = 0; i < 2 * n; i++) {
-            b[i] = rightHandSide[i] * scale[i];
-        }
-        Gmres.Result result = new Gmres(TOLERANCE, BASIS, MAX_STEPS).solve(operator, b);
-        double[] solution = new double[2 * n];
-        for (int i = 0; i < 2 * n; i++) {
-            solution[i] = result.solution()[i] / scale[i];
-        }
-        return new Gmres.Result(solution, result.steps(), result.relativeResidual(), result.converged());
-    }
-
     /** ḡ + Tᵀλ. */
-    private Cotangent plusPulledBack(Cotangent g, double[] lambda) {
-        Cotangent sum = new Cotangent(new double[n], new double[n], new double[n]);
-        double[][] byMu = jacobian.byCavityMean();
-        double[][] byV = jacobian.byCavityVariance();
-        double[][] byM = jacobian.byMean();
-        for (int i = 0; i < n; i++) {
-            double tau = lambda[i];
-            double nu = lambda[n + i];
-            sum.mu[i] = g.mu[i] + (byMu == null ? 0 : tau * byMu[0][i] + nu * byMu[1][i]);
-            sum.v[i] = g.v[i] + (byV == null ? 0 : tau * byV[0][i] + nu * byV[1][i]);
-            sum.m[i] = g.m[i] + (byM == null ? 0 : tau * byM[0][i] + nu * byM[1][i]);
-        }
+    private static Rows sum(Rows a, Rows b) {
+        Rows sum = new Rows(a.mu().clone(), a.v().clone(), a.m().clone());
+        Vectors.axpy(1, b.mu(), sum.mu());
+        Vectors.axpy(1, b.v(), sum.v());
+        Vectors.axpy(1, b.m(), sum.m());
         return sum;
-    }
-
-    /** Cotangents of the marginals: {h_C, h_m}. */
-    private double[][] toMarginals(Cotangent g) {
-        double[][] h = new double[2][n];
-        for (int i = 0; i < n; i++) {
-            double rho = 1 / state.b[i];
-            h[0][i] = rho * rho * (g.v[i] - g.mu[i] * state.g[i]);
-            h[1][i] = rho * g.mu[i] + g.m[i];
-        }
-        return h;
-    }
-
-    /** The cotangent of the sites, into out = (τ-part, ν-part). */
-    private void vjp(Cotangent g, double[] out) {
-        double[][] h = toMarginals(g);
-        double[] squares = new double[n];
-        double[] q = new double[n];
-        products(covariance.array(), h[0], h[1], squares, q);
-        for (int i = 0; i < n; i++) {
-            double nuPart = q[i] + state.variance[i] * g.m[i];
-            out[i] = -squares[i] - state.mean[i] * nuPart;
-            out[n + i] = nuPart;
-        }
     }
 
     /** What groups ask of the sites of all rows but their own. */
     private void addBlocks(LossCotangent loss, double[] out) {
-        double[] c = covariance.array();
+        double[] c = products.covariance().array();
         double[] column = new double[n];
         double[] squares = new double[n];
         double[] q = new double[n];
@@ -197,10 +132,8 @@ final class DenseAdjoint {
             return;
         }
         double[] h = loss.pairs.byMean();
-        double[] squares = new double[n];
-        double[] q = new double[n];
-        products(covariance.array(), new double[n], h, squares, q);
-        double[] c = covariance.array();
+        double[] q = products.times(h);
+        double[] c = products.covariance().array();
         for (int i = 0; i < n; i++) {
             double variance = state.variance[i];
             double diagonal = 2 * variance * y.get(i, i)
@@ -226,25 +159,9 @@ final class DenseAdjoint {
         }
     }
 
-    /** (C°∘C°) x and C° y in one pass over C°, column by column so that the inner loop is a vector loop. */
-    private static void products(double[] c, double[] x, double[] y, double[] squares, double[] q) {
-        int n = x.length;
-        for (int j = 0; j < n; j++) {
-            addColumn(c, j * n, x[j], y[j], squares, q, n);
-        }
-    }
-
-    private static void addColumn(double[] c, int offset, double x, double y, double[] squares, double[] q, int n) {
-        for (int i = 0; i < n; i++) {
-            double element = c[offset + i];
-            squares[i] += element * element * x;
-            q[i] += element * y;
-        }
-    }
-
     /** G, both triangles. */
-    private Matrix sensitivity(Cotangent total, LossCotangent loss, SensitivityProducts products, Matrix pairProduct) {
-        double[][] h = toMarginals(total);
+    private Matrix sensitivity(Rows total, LossCotangent loss, SensitivityProducts sensitivities, Matrix pairProduct) {
+        double[][] h = response.toMarginals(total);
         for (LossCotangent.Block block : loss.blocks) {
             for (int j = 0; j < block.rows().length; j++) {
                 h[1][block.rows()[j]] += block.byMean()[j];
@@ -253,15 +170,14 @@ final class DenseAdjoint {
         for (int i = 0; loss.pairs != null && i < n; i++) {
             h[1][i] += loss.pairs.byMean()[i];
         }
-        double[] q = new double[n];
-        products(covariance.array(), h[0], h[1], new double[n], q);
+        double[] q = products.times(h[1]);
         double[] u = new double[n];
         for (int i = 0; i < n; i++) {
             u[i] = state.b[i] * h[1][i] - state.tau[i] * q[i];
         }
-        Matrix sum = products.weighted(h[0], loss.blocks);
+        Matrix sum = sensitivities.weighted(h[0], loss.blocks, scratch);
         if (pairProduct != null) {
-            products.addPairs(loss.pairs.byCovariance(), pairProduct, sum);
+            sensitivities.addPairs(loss.pairs.byCovariance(), pairProduct, sum);
         }
         addOuter(u, state.g, sum);
         sum.mirrorLower();

@@ -6,6 +6,7 @@ import dev.cavity.leaveout.LooLoss;
 import dev.cavity.leaveout.PairLoss;
 import dev.cavity.linalg.InverseFactor;
 import dev.cavity.linalg.Matrix;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -172,6 +173,17 @@ public final class DensePosterior implements Posterior {
     public Matrix pairMargins(double shift, int... subset) {
         DensePairs pairs = new DensePairs(state, covariance());
         return PairCavities.margins(rows, subset, pairs, new double[rows.size()], priorMean + shift, link);
+    }
+
+    /**
+     * First derivatives by hyperparameters, the sites moving along. To be asked for at a fixed point of the sites.
+     *
+     * @param shift the decision shift γ
+     * @param changes what each hyperparameter does
+     * @return the derivatives; valid until this is closed
+     */
+    public PosteriorSlopes slopes(double shift, List<HyperparameterChange> changes) {
+        return new DenseSlopes(state, covariance(), jacobian, groups, link, priorMean + shift, changes);
     }
 
     private Gradient gradient(LossCotangent loss, GradientMode mode) {

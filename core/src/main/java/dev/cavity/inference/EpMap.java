@@ -4,6 +4,7 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * The map of expectation propagation from sites to sites: condition the prior, take each cavity, match moments.
@@ -26,7 +27,8 @@ final class EpMap implements SiteIteration.Update<SiteState> {
     private final double priorMean;
     private final Likelihood likelihood;
     private final Tilted tilted = new Tilted();
-    private Matrix buffer;
+    private final Matrix buffer;
+    private Matrix scratch;
 
     EpMap(Matrix k, Outcomes rows, double priorMean, Likelihood likelihood) {
         this.k = k;
@@ -42,6 +44,16 @@ final class EpMap implements SiteIteration.Update<SiteState> {
             diagonal[i] = k.get(i, i);
         }
         return diagonal;
+    }
+
+    /** T at no sites at all, where every cavity is the prior: a first iteration without a factorisation. */
+    double[] fromPrior() {
+        double[] tau = new double[rows.size()];
+        double[] nu = new double[rows.size()];
+        for (int i = 0; i < rows.size(); i++) {
+            newSite(i, 0, k.get(i, i), tau, nu);
+        }
+        return SiteIteration.join(tau, nu);
     }
 
     /** Every state lives in the same buffer: only the latest one is valid. */
@@ -62,6 +74,19 @@ final class EpMap implements SiteIteration.Update<SiteState> {
         double d = tilted.d();
         tau[i] = Math.max(0, tilted.b() / d);
         nu[i] = (tilted.a() + cavityMean * tilted.b()) / d;
+    }
+
+    /** Turns the state's factor into the posterior covariance. */
+    @Override
+    public Optional<double[]> newtonStep(SiteState state, double[] residual, double tolerance) {
+        if (scratch == null) {
+            scratch = Matrix.zeros(k.rows(), k.rows());
+        }
+        Matrix covariance = PosteriorCovariance.offDiagonal(state, state.factor);
+        PosteriorResponse response = new PosteriorResponse(state, new CovarianceProducts(covariance, scratch));
+        return Optional.of(new SiteSystem(state, response, jacobian(state))
+                .step(residual, tolerance)
+                .solution());
     }
 
     SiteJacobian jacobian(SiteState state) {

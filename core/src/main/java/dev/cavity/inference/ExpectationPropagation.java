@@ -110,22 +110,19 @@ public final class ExpectationPropagation implements Inference {
         SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
         double[] start = warmStart
                 .map(sites -> SiteIteration.join(sites.tau(), sites.nu()))
-                .orElseGet(() -> new double[2 * rows.size()]);
+                .orElseGet(map::fromPrior);
 
         FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome = iteration.solve(start, DEPTH, maxIterations);
-        Convergence.Path path = Convergence.Path.ACCELERATED;
-        int iterations = outcome.iterations();
-        if (!outcome.converged()) {
-            path = Convergence.Path.DAMPED;
+        Convergence convergence = Convergence.ofFirstRung(outcome);
+        if (!outcome.converged() && iteration.isProper(outcome.point())) {
             outcome = iteration.solve(outcome.point().x(), 0, maxIterations);
-            iterations += outcome.iterations();
+            convergence = Convergence.of(outcome, convergence, Convergence.Path.DAMPED);
         }
-        if (!outcome.converged()) {
-            path = Convergence.Path.SEQUENTIAL;
+        if (!outcome.converged() && iteration.isProper(outcome.point())) {
             outcome = new SequentialSweeps(map, iteration).solve(outcome, Math.min(MAX_SWEEPS, maxIterations));
-            iterations += outcome.iterations();
+            convergence = Convergence.of(outcome, convergence, Convergence.Path.SEQUENTIAL);
         }
-        return posterior(gram, rows, map, priorMean, outcome, iterations, path);
+        return posterior(gram, rows, map, priorMean, outcome, convergence);
     }
 
     @Override
@@ -134,7 +131,8 @@ public final class ExpectationPropagation implements Inference {
         EpMap map = new EpMap(gram.matrix(), rows, priorMean, likelihood);
         SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
         var outcome = iteration.solve(SiteIteration.join(sites.tau(), sites.nu()), 0, 0);
-        return posterior(gram, rows, map, priorMean, outcome, 0, Convergence.Path.DIRECT);
+        Convergence convergence = Convergence.of(outcome, null, Convergence.Path.DIRECT);
+        return posterior(gram, rows, map, priorMean, outcome, convergence);
     }
 
     private DensePosterior posterior(
@@ -143,8 +141,7 @@ public final class ExpectationPropagation implements Inference {
             EpMap map,
             double priorMean,
             FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome,
-            int iterations,
-            Convergence.Path path) {
+            Convergence convergence) {
         SiteState state = outcome.point().state();
         return DensePosterior.of(
                 gram,
@@ -153,7 +150,7 @@ public final class ExpectationPropagation implements Inference {
                 new PredictiveLink(likelihood, 0),
                 priorMean,
                 map.jacobian(state),
-                Convergence.of(outcome, iterations, path),
+                convergence,
                 EvidenceTerms.stationary(map.logEvidence(state)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.cavity.inference;
 
 import dev.cavity.linalg.Vectors;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -18,6 +19,20 @@ import java.util.function.UnaryOperator;
 public final class FixedPoint<P extends FixedPoint.Point> {
     private static final double DAMPING = 0.5;
     private static final double GROWTH = 10;
+
+    /** Newton's steps are taken from residuals below this, and after one that failed, below this share of where it did. */
+    private static final double NEAR = 1.0;
+
+    private static final double RETRY = 0.1;
+
+    /** The loosest relative tolerance of Newton's system. */
+    private static final double LOOSEST = 0.003;
+
+    /** The system's tolerance as a share of the residual. */
+    private static final double SHARE = 0.01;
+
+    /** The share of what counts as converged to which Newton's system is solved, at the tightest. */
+    private static final double ENOUGH = 0.3;
 
     /** A point x with its image T(x) and the distance between the two. */
     public interface Point {
@@ -78,14 +93,14 @@ public final class FixedPoint<P extends FixedPoint.Point> {
          * Whether a residual below {@link #attainable} is one of a solution.
          *
          * @param point the point
-         * @return false where the image was patched up
+         * @return false where the image was patched up, or rounding alone is more than could count as converged
          */
         default boolean isProper(P point) {
             return true;
         }
 
         /**
-         * Whether a residual that has stopped falling is rounding.
+         * Whether a residual that has stopped falling is rounding, so that going on is of no use.
          *
          * @param point the best point
          * @return whether it is
@@ -124,6 +139,17 @@ public final class FixedPoint<P extends FixedPoint.Point> {
          * @return the point as {@link #evaluate} gave it
          */
         P revived(P kept);
+
+        /**
+         * Newton's step Δ, (I − ∂T) Δ = T(x) − x.
+         *
+         * @param point where; what is large in it may be used up
+         * @param tolerance the relative tolerance of that system
+         * @return Δ, or empty where the derivative of T is not at hand
+         */
+        default Optional<double[]> newtonStep(P point, double tolerance) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -131,11 +157,13 @@ public final class FixedPoint<P extends FixedPoint.Point> {
      *
      * @param point the best point
      * @param iterations how many times x was updated
+     * @param newtonSteps how many of these updates were Newton's
      * @param tolerance the residual that counted as converged
      * @param converged whether it did
      * @param <P> the point
      */
-    public record Outcome<P extends Point>(P point, int iterations, double tolerance, boolean converged) {}
+    public record Outcome<P extends Point>(
+            P point, int iterations, int newtonSteps, double tolerance, boolean converged) {}
 
     private final Map<P> map;
     private final int patience;
@@ -161,45 +189,102 @@ public final class FixedPoint<P extends FixedPoint.Point> {
      * @throws ArithmeticException if the map overflows at the start
      */
     public Outcome<P> solve(double[] start, int depth, int maxIterations) {
-        Anderson anderson = new Anderson(depth);
-        P best = null;
-        double limit = Double.POSITIVE_INFINITY;
-        double halved = Double.POSITIVE_INFINITY;
-        int lastHalving = 0;
-        double[] x = start;
-        for (int iteration = 0; ; iteration++) {
-            P point = best == null ? map.evaluate(x) : evaluate(x);
-            if (point.residual() < 0.5 * halved) {
-                halved = point.residual();
-                lastHalving = iteration;
+        return new Run(start, depth, maxIterations).outcome();
+    }
+
+    /** One search: what it has seen, and what it does next. */
+    private final class Run {
+        private final int depth;
+        private final int maxIterations;
+        private final Anderson anderson;
+        private double[] x;
+        private P best;
+        private double limit = Double.POSITIVE_INFINITY;
+        private double halved = Double.POSITIVE_INFINITY;
+        private int lastHalving;
+        private int newtonSteps;
+        /** The residual from which Newton's step was taken last; NaN if the last step was none of Newton's. */
+        private double newtonFrom = Double.NaN;
+        /** Newton's steps are taken from residuals below this. */
+        private double near;
+
+        Run(double[] start, int depth, int maxIterations) {
+            this.x = start;
+            this.depth = depth;
+            this.maxIterations = maxIterations;
+            this.anderson = new Anderson(depth);
+            this.near = depth == 0 ? 0 : NEAR;
+        }
+
+        Outcome<P> outcome() {
+            for (int iteration = 0; ; iteration++) {
+                P point = best == null ? map.evaluate(x) : evaluate(x);
+                if (point.residual() < 0.5 * halved) {
+                    halved = point.residual();
+                    lastHalving = iteration;
+                }
+                if (point.residual() <= map.attainable(point) && map.isProper(point)) {
+                    return outcome(point, iteration);
+                }
+                boolean newtonFailed = point.residual() > 0.5 * newtonFrom;
+                if (best != null && (newtonFailed || iteration - lastHalving >= patience) && map.isSettled(best)) {
+                    P settled = map.revived(best);
+                    double reached = Math.max(settled.residual(), map.attainable(settled));
+                    return new Outcome<>(settled, iteration, newtonSteps, reached, map.isProper(settled));
+                }
+                if (iteration == maxIterations) {
+                    boolean latestIsBest = best == null || point.residual() <= best.residual();
+                    return outcome(latestIsBest ? point : map.revived(best), iteration);
+                }
+                step(point, newtonFailed);
             }
-            if (point.residual() <= map.attainable(point) && map.isProper(point)) {
-                return outcome(point, iteration);
-            }
-            if (iteration - lastHalving >= patience && map.isSettled(best)) {
-                P settled = map.revived(best);
-                double reached = Math.max(settled.residual(), map.attainable(settled));
-                return new Outcome<>(settled, iteration, reached, map.isProper(settled));
-            }
-            if (iteration == maxIterations) {
-                boolean latestIsBest = best == null || point.residual() <= best.residual();
-                return outcome(latestIsBest ? point : map.revived(best), iteration);
-            }
+        }
+
+        private void step(P point, boolean newtonFailed) {
             boolean grown = best != null && !(point.residual() < limit);
             if (best == null || point.residual() < best.residual()) {
                 best = map.kept(point);
                 limit = GROWTH * point.residual();
             }
+            if (newtonFailed) {
+                near = RETRY * newtonFrom;
+            }
+            newtonFrom = Double.NaN;
             if (grown) {
                 anderson.reset();
                 x = blend(best.x(), best.image());
                 limit *= GROWTH; // else one lucky point would be returned to for ever
             } else if (depth == 0) {
                 x = blend(point.x(), point.image());
-            } else {
+            } else if (!newton(point)) {
                 double[] r = Vectors.difference(point.image(), point.x());
                 x = map.admissible(anderson.next(point.x(), r, map.units(point)), point);
             }
+        }
+
+        /** Takes Newton's step from a point that is near the solution, where there is one. */
+        private boolean newton(P point) {
+            if (!(point.residual() < near)) {
+                return false;
+            }
+            double enough = ENOUGH * map.attainable(point) / point.residual();
+            double tolerance = Math.min(LOOSEST, Math.max(enough, SHARE * point.residual()));
+            Optional<double[]> step = map.newtonStep(point, tolerance);
+            step.ifPresent(delta -> {
+                double[] next = point.x().clone();
+                Vectors.axpy(1, delta, next);
+                x = map.admissible(next, point);
+                newtonFrom = point.residual();
+                newtonSteps++;
+                anderson.reset();
+            });
+            return step.isPresent();
+        }
+
+        private Outcome<P> outcome(P point, int iterations) {
+            double tolerance = map.attainable(point);
+            boolean converged = point.residual() <= tolerance && map.isProper(point);
+            return new Outcome<>(point, iterations, newtonSteps, tolerance, converged);
         }
     }
 
@@ -209,12 +294,6 @@ public final class FixedPoint<P extends FixedPoint.Point> {
         } catch (ArithmeticException overflow) {
             return map.overflowed(x);
         }
-    }
-
-    private Outcome<P> outcome(P point, int iterations) {
-        double tolerance = map.attainable(point);
-        boolean converged = point.residual() <= tolerance && map.isProper(point);
-        return new Outcome<>(point, iterations, tolerance, converged);
     }
 
     private static double[] blend(double[] x, double[] image) {

@@ -2,6 +2,7 @@ package dev.cavity.inference;
 
 import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
+import dev.cavity.kernel.Parameter;
 import dev.cavity.likelihood.Likelihood;
 import java.util.List;
 import java.util.Optional;
@@ -74,12 +75,21 @@ public interface Inference {
     boolean sitesMove();
 
     /**
-     * The names of the inference's own parameters, empty for most.
+     * The inference's own parameters, none for most.
      *
-     * @return the names, all beginning with "log"
+     * @return the parameters, all positive and handled as logs
+     */
+    default List<Parameter> parameters() {
+        return List.of();
+    }
+
+    /**
+     * The names of the inference's own parameters.
+     *
+     * @return the names, in the order of {@link #parameters}
      */
     default List<String> parameterNames() {
-        return List.of();
+        return parameters().stream().map(Parameter::name).toList();
     }
 
     /**

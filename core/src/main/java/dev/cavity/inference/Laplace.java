@@ -144,7 +144,7 @@ public final class Laplace implements Inference {
                 height = newHeight;
                 sites = sitesAt(mode);
                 residual = relativeChange(before, mode);
-                if (residual <= attainable(sites[0])) {
+                if (residual <= Convergence.attainable(tolerance, rounding(sites[0]))) {
                     break;
                 }
             }
@@ -163,6 +163,9 @@ public final class Laplace implements Inference {
         private DensePosterior posterior(
                 double[] tau, double[] nu, int iterations, double residual, Convergence.Path path) {
             SiteState state = new SiteState(k, tau, nu, buffer);
+            double rounding = rounding(tau);
+            double counts = Convergence.attainable(tolerance, rounding);
+            boolean converged = residual <= counts && rounding <= Convergence.COARSEST;
             return DensePosterior.of(
                     gram,
                     rows,
@@ -170,16 +173,16 @@ public final class Laplace implements Inference {
                     new PredictiveLink(likelihood, 0),
                     priorMean,
                     jacobian(state),
-                    Convergence.of(iterations, residual, attainable(tau), path),
+                    new Convergence(converged, iterations, iterations, residual, counts, path),
                     evidence(state));
         }
 
-        private double attainable(double[] tau) {
+        private double rounding(double[] tau) {
             double largest = 0;
             for (int i = 0; i < n; i++) {
                 largest = Math.max(largest, tau[i] * k.get(i, i));
             }
-            return Convergence.attainable(tolerance, largest, n);
+            return Convergence.rounding(largest, n);
         }
 
         /** g = ν − S^½ B⁻¹ S^½ K ν, so that K g is the mean that the sites give. */

@@ -2,6 +2,8 @@ package dev.cavity.inference;
 
 import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
+import dev.cavity.kernel.Parameter;
+import dev.cavity.kernel.ParameterRole;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Probit;
 import dev.cavity.linalg.Matrix;
@@ -71,8 +73,8 @@ public final class LeastSquares implements Inference {
     }
 
     @Override
-    public List<String> parameterNames() {
-        return List.of("logNoise");
+    public List<Parameter> parameters() {
+        return List.of(Parameter.of("logNoise", ParameterRole.NOISE));
     }
 
     @Override
@@ -113,7 +115,7 @@ public final class LeastSquares implements Inference {
                 new PredictiveLink(likelihood(), noise),
                 priorMean,
                 jacobian(state),
-                Convergence.of(0, 0, 0, Convergence.Path.DIRECT),
+                new Convergence(true, 0, 0, 0, 0, Convergence.Path.DIRECT),
                 new EvidenceTerms(logEvidence(state, rows, priorMean), null, noiseShares(rows, noise)));
     }
 

@@ -62,6 +62,11 @@ public final class LeaveOneOut {
         return Gaussian.logCdf(label * margins[i]);
     }
 
+    /** ṡ_i for changes of mean and variance. */
+    double along(int i, double mean, double variance) {
+        return byMean[i] * mean + byVariance[i] * variance;
+    }
+
     /** ∂s_i/∂(cavity mean), not a copy. */
     double[] byMean() {
         return byMean;

@@ -4,7 +4,6 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.leaveout.LooLoss;
 import dev.cavity.leaveout.PairLoss;
 import dev.cavity.linalg.Matrix;
-import java.util.Optional;
 
 /**
  * An approximate posterior, over all training points or over inducing inputs whose rows may be anywhere.
@@ -82,17 +81,6 @@ public interface Posterior extends AutoCloseable {
      * @throws UnsupportedOperationException if the rows cannot be gathered
      */
     double[] margins(double shift);
-
-    /**
-     * How the leave-one-out margins move with every hyperparameter, the sites moving along.
-     *
-     * @param shift the decision shift γ
-     * @return ∂s_i/∂θ_j, an array for each of the kernel's parameters, the inference's, the shift and the mean, in this order;
-     *     empty where they are not had in closed form
-     */
-    default Optional<double[][]> marginSlopes(double shift) {
-        return Optional.empty();
-    }
 
     /**
      * What was seen in each row, in the order of the rows.

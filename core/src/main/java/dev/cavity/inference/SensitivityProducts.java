@@ -3,6 +3,7 @@ package dev.cavity.inference;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.linalg.SymmetricEigen;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,9 +31,8 @@ final class SensitivityProducts {
         return y;
     }
 
-    /** Aᵀ (diag(h) + blocks) A, lower triangle. */
-    Matrix weighted(double[] h, List<LossCotangent.Block> blocks) {
-        Matrix scaled = Matrix.zeros(n, n);
+    /** Aᵀ (diag(h) + blocks) A, lower triangle; overwrites the matrix given for its rows. */
+    Matrix weighted(double[] h, List<LossCotangent.Block> blocks, Matrix scaled) {
         Columns columns = new Columns(scaled.array());
         boolean[] inBlock = new boolean[n];
         for (LossCotangent.Block block : blocks) {
@@ -90,6 +90,7 @@ final class SensitivityProducts {
                     continue;
                 }
                 int to = next(weight) * n;
+                Arrays.fill(x, to, to + n, 0);
                 double root = Math.sqrt(Math.abs(weight));
                 for (int j = 0; j < k; j++) {
                     double factor = root * eigen.vector(j, e);

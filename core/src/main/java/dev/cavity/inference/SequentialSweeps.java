@@ -39,7 +39,7 @@ final class SequentialSweeps {
             point = iteration.evaluate(SiteIteration.join(tau, nu));
             tolerance = iteration.attainable(point);
         }
-        return new FixedPoint.Outcome<>(point, sweep, tolerance, point.residual() <= tolerance);
+        return new FixedPoint.Outcome<>(point, sweep, 0, tolerance, point.residual() <= tolerance);
     }
 
     private void sweep(Matrix c, double[] mean, double[] tau, double[] nu) {

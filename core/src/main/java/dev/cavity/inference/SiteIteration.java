@@ -1,6 +1,8 @@
 package dev.cavity.inference;
 
+import dev.cavity.linalg.Vectors;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -9,8 +11,9 @@ import java.util.function.UnaryOperator;
  * <p>One evaluation conditions the prior on the current sites (the expensive step) and maps the resulting state to new
  * sites. The residual is the largest relative change |T(x) − x|_i / (|x_i| + floor_i); the floors, 10⁻³/K_ii for τ and
  * 10⁻³/√K_ii for ν, are far below what could change the posterior, so that a site which is practically absent cannot keep
- * the iteration from ending. A residual at the level of rounding ({@link Convergence#attainable}) counts as converged; one
- * below the worst that rounding can do ({@link Convergence#worstRounding}) as settled.
+ * the iteration from ending. A residual at the level of rounding ({@link Convergence#attainable}) counts as converged; one that has
+ * stopped falling below the worst that rounding can do ({@link Convergence#worstRounding}) as settled. Where rounding is more than may
+ * count as converged, a residual that has stopped falling ends the search without that.
  *
  * <p><b>Numerics.</b> An accelerated step that leaves the domain is pulled back component by component to a tenth of the
  * plain update.
@@ -25,6 +28,11 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
 
         /** The new sites that a state asks for. */
         void newSites(S state, double[] tau, double[] nu);
+
+        /** Newton's step for a residual T(x) − x, empty where there is no derivative; may use the state up. */
+        default Optional<double[]> newtonStep(S state, double[] residual, double tolerance) {
+            return Optional.empty();
+        }
     }
 
     /** Sites, the state they give (null where it was let go), the sites it asks for, and how far they differ. */
@@ -85,12 +93,17 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
 
     @Override
     public double attainable(Point<S> point) {
-        return Convergence.attainable(tolerance, largestTauK(point.x), n);
+        return Convergence.attainable(tolerance, Convergence.rounding(largestTauK(point.x), n));
+    }
+
+    @Override
+    public boolean isProper(Point<S> point) {
+        return Convergence.rounding(largestTauK(point.x), n) <= Convergence.COARSEST;
     }
 
     @Override
     public boolean isSettled(Point<S> point) {
-        return point.residual <= Convergence.worstRounding(largestTauK(point.x), n);
+        return point.residual <= Convergence.worstRounding(largestTauK(point.x), n) || !isProper(point);
     }
 
     private double largestTauK(double[] x) {
@@ -140,6 +153,11 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
             }
         }
         return next;
+    }
+
+    @Override
+    public Optional<double[]> newtonStep(Point<S> point, double tolerance) {
+        return update.newtonStep(point.state, Vectors.difference(point.image, point.x), tolerance);
     }
 
     @Override

@@ -1,53 +1,20 @@
 package dev.cavity.kernel;
 
-import java.util.List;
-import java.util.OptionalInt;
-import java.util.stream.IntStream;
-
 /**
- * One squared length scale for each input (automatic relevance determination): r² = Σ_k (x_k - x'_k)²/β_k.
+ * Several squared length scales (automatic relevance determination): r² = Σ_k (x_k - x'_k)²/β_k, where columns may share a β.
  *
- * <p>∂K_ab/∂log β_k = -β0 ρ'(r²_ab) (x_ak - x_bk)²/β_k; coincident points contribute 0, also where ρ'(0) is infinite.
+ * <p>∂K_ab/∂log β = -β0 ρ'(r²_ab) Σ_k (x_ak - x_bk)²/β over the columns whose scale it is; coincident points contribute 0, also
+ * where ρ'(0) is infinite.
  */
 final class ArdMetric implements Metric {
-    private final double[] logScales;
+    private static final long serialVersionUID = 1;
 
-    ArdMetric(double... logScales) {
-        this.logScales = logScales.clone();
-    }
+    private final Scales scales;
+    private final double[] inverses;
 
-    /** logBeta1, logBeta2, ... */
-    static List<String> names(int columns) {
-        return IntStream.rangeClosed(1, columns).mapToObj(k -> "logBeta" + k).toList();
-    }
-
-    /** 1/β_k. */
-    static double[] inverses(double[] logScales) {
-        double[] inverses = new double[logScales.length];
-        for (int k = 0; k < inverses.length; k++) {
-            inverses[k] = Math.exp(-logScales[k]);
-        }
-        return inverses;
-    }
-
-    @Override
-    public String suffix() {
-        return " (ard)";
-    }
-
-    @Override
-    public List<String> parameterNames() {
-        return names(logScales.length);
-    }
-
-    @Override
-    public Metric withLogScales(double... logScales) {
-        return new ArdMetric(logScales);
-    }
-
-    @Override
-    public OptionalInt inputColumns() {
-        return OptionalInt.of(logScales.length);
+    ArdMetric(Scales scales, double... logScales) {
+        this.scales = scales;
+        this.inverses = scales.inverses(logScales);
     }
 
     @Override
@@ -57,7 +24,7 @@ final class ArdMetric implements Metric {
 
     @Override
     public double[] weights(int columns) {
-        return inverses(logScales);
+        return inverses.clone();
     }
 
     @Override
@@ -67,6 +34,15 @@ final class ArdMetric implements Metric {
 
     @Override
     public Pullback pullback(Columns x) {
-        return new ArdPullback(x, inverses(logScales));
+        return new ArdPullback(x, this);
+    }
+
+    @Override
+    public double[] gradient(double[] sums) {
+        double[] byColumn = new double[inverses.length];
+        for (int k = 0; k < byColumn.length; k++) {
+            byColumn[k] = -inverses[k] * sums[k];
+        }
+        return scales.summed(byColumn);
     }
 }

@@ -18,15 +18,15 @@ final class ArdPullback implements Metric.Pullback {
     private static final int PANEL = 4;
 
     private final Columns x;
-    private final double[] weights;
+    private final Metric metric;
     private final double[][] sums;
     private final double[][] h;
     private int first;
     private int held;
 
-    ArdPullback(Columns x, double[] weights) {
+    ArdPullback(Columns x, Metric metric) {
         this.x = x;
-        this.weights = weights;
+        this.metric = metric;
         this.sums = new double[x.count()][x.rows()];
         this.h = new double[PANEL][x.rows()];
     }
@@ -52,11 +52,7 @@ final class ArdPullback implements Metric.Pullback {
             }
             flush();
         }
-        double[] gradient = new double[x.count()];
-        for (int k = 0; k < gradient.length; k++) {
-            gradient[k] = -weights[k] * Segments.sum(sums[k]);
-        }
-        return gradient;
+        return metric.gradient(Arrays.stream(sums).mapToDouble(Segments::sum).toArray());
     }
 
     private void flush() {

@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /** A kernel made of others: its parameters are theirs, one part after the other. */
 abstract class CompositeKernel extends ParameterizedKernel {
+    private static final long serialVersionUID = 1;
+
     private final List<Kernel> parts;
 
-    CompositeKernel(String operator, String prefix, List<Kernel> parts) {
-        super(joinedName(operator, parts), joinedNames(prefix, parts), joinedParameters(parts));
+    CompositeKernel(KernelStructure structure, String prefix, List<Kernel> parts) {
+        super(structure, joined(prefix, parts), joinedParameters(parts));
         this.parts = List.copyOf(parts);
         requireOneDimension(parts);
     }
@@ -33,20 +34,18 @@ abstract class CompositeKernel extends ParameterizedKernel {
         return parts;
     }
 
-    private static String joinedName(String operator, List<Kernel> parts) {
-        return parts.stream()
-                .map(part -> part instanceof CompositeKernel ? "(" + part.name() + ")" : part.name())
-                .collect(Collectors.joining(operator));
+    static List<KernelStructure> structures(List<Kernel> parts) {
+        return parts.stream().map(Kernel::structure).toList();
     }
 
-    private static List<String> joinedNames(String prefix, List<Kernel> parts) {
-        List<String> names = new ArrayList<>();
+    private static List<Parameter> joined(String prefix, List<Kernel> parts) {
+        List<Parameter> joined = new ArrayList<>();
         for (int p = 0; p < parts.size(); p++) {
-            for (String name : parts.get(p).parameterNames()) {
-                names.add(prefix + (p + 1) + "." + name);
+            for (Parameter parameter : parts.get(p).parameters()) {
+                joined.add(parameter.within(prefix + (p + 1) + "."));
             }
         }
-        return names;
+        return joined;
     }
 
     private static double[] joinedParameters(List<Kernel> parts) {
@@ -75,16 +74,11 @@ abstract class CompositeKernel extends ParameterizedKernel {
         List<double[]> split = new ArrayList<>();
         int from = 0;
         for (Kernel part : parts) {
-            int to = from + part.parameterNames().size();
+            int to = from + part.parameters().size();
             split.add(Arrays.copyOfRange(theta, from, to));
             from = to;
         }
         return split;
-    }
-
-    @Override
-    public final List<ParameterRole> parameterRoles() {
-        return parts.stream().flatMap(part -> part.parameterRoles().stream()).toList();
     }
 
     @Override

@@ -7,13 +7,33 @@ import java.util.OptionalInt;
 
 /** The covariance of an unknown constant: k(x, x') = β0. */
 final class ConstantKernel extends ParameterizedKernel {
+    private static final long serialVersionUID = 1;
+
     ConstantKernel(double... logSignalVariance) {
-        super("constant", List.of("logBeta0"), logSignalVariance);
+        super(
+                new KernelStructure.Basic(new Form(), Scales.one()),
+                List.of(Parameter.of("logBeta0", ParameterRole.SIGNAL_VARIANCE)),
+                logSignalVariance);
     }
 
-    @Override
-    public List<ParameterRole> parameterRoles() {
-        return List.of(ParameterRole.SIGNAL_VARIANCE);
+    /** Its form, which has no length scales. */
+    record Form() implements KernelForm {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String name() {
+            return "constant";
+        }
+
+        @Override
+        public Kernel start(Scales scales, double spread) {
+            return new ConstantKernel(Math.log(START_SIGNAL_VARIANCE));
+        }
+
+        @Override
+        public boolean hasScales() {
+            return false;
+        }
     }
 
     @Override

@@ -1,8 +1,6 @@
 package dev.cavity.kernel;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * One squared length scale for all inputs: r² = |x - x'|²/β, ∂K/∂log β = -β0 u ρ'(u).
@@ -10,25 +8,7 @@ import java.util.OptionalInt;
  * @param logScale log β
  */
 record IsotropicMetric(double logScale) implements Metric {
-    @Override
-    public String suffix() {
-        return "";
-    }
-
-    @Override
-    public List<String> parameterNames() {
-        return List.of("logBeta");
-    }
-
-    @Override
-    public Metric withLogScales(double... logScales) {
-        return new IsotropicMetric(logScales[0]);
-    }
-
-    @Override
-    public OptionalInt inputColumns() {
-        return OptionalInt.empty();
-    }
+    private static final long serialVersionUID = 1;
 
     @Override
     public boolean fixedWeights() {
@@ -58,8 +38,13 @@ record IsotropicMetric(double logScale) implements Metric {
 
             @Override
             public double[] gradient() {
-                return new double[] {-Segments.sum(sums)};
+                return IsotropicMetric.this.gradient(new double[] {Segments.sum(sums)});
             }
         };
+    }
+
+    @Override
+    public double[] gradient(double[] sums) {
+        return new double[] {-sums[0]};
     }
 }

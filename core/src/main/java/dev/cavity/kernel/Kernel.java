@@ -21,19 +21,30 @@ public interface Kernel extends Serializable {
     String name();
 
     /**
-     * The names of the log parameters, each different: {@code logBeta0}, {@code logBeta} or {@code logBeta1},
-     * {@code logBeta2}, ..., {@code logAlpha}; in sums with {@code term1.}, in products with {@code factor1.} before.
+     * What the kernel is made of.
      *
-     * @return the names, one for each parameter
+     * @return the structure; {@link KernelStructure.Own} for a kernel of one's own
      */
-    List<String> parameterNames();
+    default KernelStructure structure() {
+        return new KernelStructure.Own(name());
+    }
 
     /**
-     * What each parameter means.
+     * The parameters, with names that are all different: {@code logBeta0}, {@code logBeta} or {@code logBeta1},
+     * {@code logBeta2}, ..., {@code logAlpha}; in sums with {@code term1.}, in products with {@code factor1.} before.
      *
-     * @return the roles, in the order of {@link #parameterNames()}
+     * @return the parameters, all of which are positive and handled as logs
      */
-    List<ParameterRole> parameterRoles();
+    List<Parameter> parameters();
+
+    /**
+     * The names of the parameters.
+     *
+     * @return the names, in the order of {@link #parameters}
+     */
+    default List<String> parameterNames() {
+        return parameters().stream().map(Parameter::name).toList();
+    }
 
     /**
      * The parameters of this kernel.

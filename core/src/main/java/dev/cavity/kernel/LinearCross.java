@@ -11,14 +11,14 @@ import dev.cavity.linalg.Matrix;
 final class LinearCross implements CrossGram {
     private final Columns a;
     private final Matrix columns;
-    private final boolean ard;
+    private final Scales scales;
     private final double[] weights;
     private final Matrix k;
 
-    LinearCross(Columns a, Columns b, Matrix columns, boolean ard, double[] weights) {
+    LinearCross(Columns a, Columns b, Matrix columns, Scales scales, double[] weights) {
         this.a = a;
         this.columns = columns;
-        this.ard = ard;
+        this.scales = scales;
         this.weights = weights;
         this.k = Matrix.zeros(a.rows(), b.rows());
         double[] column = new double[a.rows()];
@@ -36,7 +36,7 @@ final class LinearCross implements CrossGram {
     @Override
     public double[] pullback(Matrix g) {
         Segments.requireShape(g, k);
-        if (!ard) {
+        if (scales.isOne()) {
             return new double[] {Segments.innerProductOfAll(g, k)};
         }
         Matrix h = products(g);
@@ -48,7 +48,7 @@ final class LinearCross implements CrossGram {
             }
             gradient[c] = -weights[c] * sum;
         }
-        return gradient;
+        return scales.summed(gradient);
     }
 
     @Override

@@ -9,13 +9,13 @@ import dev.cavity.linalg.Matrix;
  */
 final class LinearGram implements Gram {
     private final Columns x;
-    private final boolean ard;
+    private final Scales scales;
     private final double[] weights;
     private final Matrix k;
 
-    LinearGram(Columns x, boolean ard, double[] weights) {
+    LinearGram(Columns x, Scales scales, double[] weights) {
         this.x = x;
-        this.ard = ard;
+        this.scales = scales;
         this.weights = weights;
         int n = x.rows();
         this.k = Matrix.zeros(n, n);
@@ -51,7 +51,7 @@ final class LinearGram implements Gram {
     @Override
     public double[] pullback(Matrix sensitivity) {
         Segments.requireSquare(sensitivity, x.rows());
-        return ard ? ardPullback(sensitivity) : new double[] {Segments.innerProduct(sensitivity, k)};
+        return scales.isOne() ? new double[] {Segments.innerProduct(sensitivity, k)} : ardPullback(sensitivity);
     }
 
     private double[] ardPullback(Matrix sensitivity) {
@@ -68,6 +68,6 @@ final class LinearGram implements Gram {
         for (int k = 0; k < gradient.length; k++) {
             gradient[k] = -weights[k] * Segments.sum(sums[k]);
         }
-        return gradient;
+        return scales.summed(gradient);
     }
 }

@@ -2,7 +2,6 @@ package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -15,26 +14,51 @@ import java.util.OptionalInt;
  * <p><b>Cost.</b> O(n² D/2) for K and for the ard pullback, O(n²) for the other; memory beside K: O(n D).
  */
 final class LinearKernel extends ParameterizedKernel {
-    private final boolean ard;
+    private static final long serialVersionUID = 1;
 
-    private LinearKernel(boolean ard, List<String> names, double[] logParameters) {
-        super(ard ? "linear (ard)" : "linear", names, logParameters);
-        this.ard = ard;
+    private final Scales scales;
+
+    private LinearKernel(Scales scales, double... logParameters) {
+        super(
+                new KernelStructure.Basic(new Form(), scales),
+                scales.isOne() ? List.of(Parameter.of("logBeta0", ParameterRole.SIGNAL_VARIANCE)) : scales.parameters(),
+                logParameters);
+        this.scales = scales;
     }
 
     static LinearKernel isotropic(double logSignalVariance) {
-        return new LinearKernel(false, List.of("logBeta0"), new double[] {logSignalVariance});
+        return new LinearKernel(Scales.one(), logSignalVariance);
     }
 
     static LinearKernel ard(double[] logScales) {
-        return new LinearKernel(true, ArdMetric.names(logScales.length), logScales);
+        return new LinearKernel(Scales.each(logScales.length), logScales);
+    }
+
+    /** Its form. */
+    record Form() implements KernelForm {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String name() {
+            return "linear";
+        }
+
+        @Override
+        public Kernel start(Scales scales, double spread) {
+            if (scales.isOne()) {
+                return isotropic(LogParameters.logOf("spread", START_SIGNAL_VARIANCE / spread));
+            }
+            double[] logScales = new double[scales.count()];
+            Arrays.fill(logScales, LogParameters.logOf("spread", spread / START_SIGNAL_VARIANCE));
+            return new LinearKernel(scales, logScales);
+        }
     }
 
     /** One factor for each input column: β0, or 1/β_k. */
     private double[] weights(double[] logParameters, int columns) {
         double[] theta = checked(logParameters);
-        if (ard) {
-            return ArdMetric.inverses(theta);
+        if (!scales.isOne()) {
+            return scales.inverses(theta);
         }
         double[] weights = new double[columns];
         Arrays.fill(weights, Math.exp(theta[0]));
@@ -42,20 +66,13 @@ final class LinearKernel extends ParameterizedKernel {
     }
 
     @Override
-    public List<ParameterRole> parameterRoles() {
-        return ard
-                ? Collections.nCopies(parameterNames().size(), ParameterRole.SQUARED_LENGTH_SCALE)
-                : List.of(ParameterRole.SIGNAL_VARIANCE);
-    }
-
-    @Override
     public Kernel withLogParameters(double... logParameters) {
-        return new LinearKernel(ard, parameterNames(), logParameters);
+        return new LinearKernel(scales, logParameters);
     }
 
     @Override
     public OptionalInt inputColumns() {
-        return ard ? OptionalInt.of(parameterNames().size()) : OptionalInt.empty();
+        return scales.columns();
     }
 
     @Override
@@ -64,7 +81,7 @@ final class LinearKernel extends ParameterizedKernel {
         return new GramSource() {
             @Override
             public Gram at(double[] logParameters) {
-                return new LinearGram(x, ard, weights(logParameters, x.count()));
+                return new LinearGram(x, scales, weights(logParameters, x.count()));
             }
 
             @Override
@@ -77,13 +94,13 @@ final class LinearKernel extends ParameterizedKernel {
     @Override
     public Matrix cross(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
-        return new LinearCross(pair[0], pair[1], b, ard, weights(logParameters(), a.columns())).matrix();
+        return new LinearCross(pair[0], pair[1], b, scales, weights(logParameters(), a.columns())).matrix();
     }
 
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
-        return new LinearCross(pair[0], pair[1], b, ard, weights(logParameters(), a.columns()));
+        return new LinearCross(pair[0], pair[1], b, scales, weights(logParameters(), a.columns()));
     }
 
     @Override
@@ -91,15 +108,15 @@ final class LinearKernel extends ParameterizedKernel {
         Columns x = Columns.of(this, inputs);
         Segments.requireLength(g, x.rows());
         double[] weights = weights(logParameters(), x.count());
-        double[] gradient = new double[parameterNames().size()];
-        for (int k = 0; k < x.count(); k++) {
+        double[] byColumn = new double[x.count()];
+        for (int k = 0; k < byColumn.length; k++) {
             double sum = 0;
             for (int i = 0; i < g.length; i++) {
                 sum += g[i] * x.get(k)[i] * x.get(k)[i];
             }
-            gradient[ard ? k : 0] += (ard ? -1 : 1) * weights[k] * sum;
+            byColumn[k] = (scales.isOne() ? 1 : -1) * weights[k] * sum;
         }
-        return gradient;
+        return scales.isOne() ? new double[] {Segments.sum(byColumn)} : scales.summed(byColumn);
     }
 
     @Override

@@ -1,8 +1,6 @@
 package dev.cavity.kernel;
 
 import java.io.Serializable;
-import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * Squared length scales, and how the squared distance depends on them: r² = scale · Σ_k weight_k (x_k - x'_k)².
@@ -10,17 +8,10 @@ import java.util.OptionalInt;
  * <p>The weights may depend on the length scales or not; if not, the sums are made once for all parameters.
  */
 interface Metric extends Serializable {
-    /** What is added to the name of the profile. */
-    String suffix();
-
-    /** The names of the logs of the squared length scales. */
-    List<String> parameterNames();
-
-    /** The same metric with other squared length scales, given as logs, one for each name. */
-    Metric withLogScales(double... logScales);
-
-    /** The number of input columns needed, or empty for any. */
-    OptionalInt inputColumns();
+    /** The metric of scales at the logs of the squared length scales. */
+    static Metric of(Scales scales, double... logScales) {
+        return scales.isOne() ? new IsotropicMetric(logScales[0]) : new ArdMetric(scales, logScales);
+    }
 
     /** Whether the weights are the same for all length scales. */
     boolean fixedWeights();
@@ -33,6 +24,12 @@ interface Metric extends Serializable {
 
     /** Starts the sum that gives the gradient with respect to the logs of the squared length scales. */
     Pullback pullback(Columns x);
+
+    /**
+     * The same gradient from sums that are there already: of G β0 u ρ'(u) for fixed weights, else of G β0 ρ'(u) (x_k - z_k)² for
+     * each column k.
+     */
+    double[] gradient(double[] sums);
 
     /** Σ over pairs of G_ab ∂K_ab/∂log β, column by column. */
     interface Pullback {

@@ -4,29 +4,36 @@ import java.util.List;
 
 /** The parameters of a kernel, checked, and what follows from them alone. */
 abstract class ParameterizedKernel implements Kernel {
-    private final String name;
-    private final List<String> parameterNames;
+    private static final long serialVersionUID = 1;
+
+    private final KernelStructure structure;
+    private final List<Parameter> parameters;
     private final double[] logParameters;
 
-    ParameterizedKernel(String name, List<String> parameterNames, double[] logParameters) {
-        this.name = name;
-        this.parameterNames = List.copyOf(parameterNames);
-        this.logParameters = LogParameters.checked(name, this.parameterNames, logParameters);
+    ParameterizedKernel(KernelStructure structure, List<Parameter> parameters, double[] logParameters) {
+        this.structure = structure;
+        this.parameters = List.copyOf(parameters);
+        this.logParameters = LogParameters.checked(structure.name(), parameterNames(), logParameters);
     }
 
     /** A checked copy of other parameters for a kernel of this structure. */
     final double[] checked(double[] other) {
-        return LogParameters.checked(name, parameterNames, other);
+        return LogParameters.checked(name(), parameterNames(), other);
     }
 
     @Override
     public final String name() {
-        return name;
+        return structure.name();
     }
 
     @Override
-    public final List<String> parameterNames() {
-        return parameterNames;
+    public final KernelStructure structure() {
+        return structure;
+    }
+
+    @Override
+    public final List<Parameter> parameters() {
+        return parameters;
     }
 
     @Override
@@ -36,10 +43,10 @@ abstract class ParameterizedKernel implements Kernel {
 
     @Override
     public final String toString() {
-        StringBuilder text = new StringBuilder(name).append(" {");
+        StringBuilder text = new StringBuilder(name()).append(" {");
         for (int j = 0; j < logParameters.length; j++) {
             text.append(j == 0 ? "" : ", ")
-                    .append(parameterNames.get(j))
+                    .append(parameters.get(j).name())
                     .append(" = ")
                     .append(logParameters[j]);
         }

@@ -14,8 +14,10 @@ import java.util.stream.DoubleStream;
  * <p><b>Cost.</b> Holds the matrix of every factor and their product; the pullback makes one temporary matrix.
  */
 final class ProductKernel extends CompositeKernel {
+    private static final long serialVersionUID = 1;
+
     private ProductKernel(List<Kernel> factors) {
-        super(" * ", "factor", factors);
+        super(new KernelStructure.Product(structures(factors)), "factor", factors);
     }
 
     static ProductKernel of(Kernel first, Kernel second) {

@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
 
 /**
  * K_ij = β0 ρ(u_ij), u = r², and the pullbacks through it, column by column.
@@ -57,7 +58,8 @@ final class StationaryCross implements CrossGram {
         double[] rho = new double[m];
         double[] slopes = new double[m];
         double[] signal = new double[m];
-        double[][] scales = new double[kernel.metric().parameterNames().size()][m];
+        boolean fixedWeights = kernel.metric().fixedWeights();
+        double[][] sums = new double[fixedWeights ? 1 : a.count()][m];
         double[] shapes = new double[profile.logShapeNames().size()];
         for (int j = 0; j < b.rows(); j++) {
             System.arraycopy(sensitivity.array(), j * m, g, 0, m);
@@ -67,11 +69,11 @@ final class StationaryCross implements CrossGram {
             Segments.scale(rho, 0, m, 1 / beta0);
             profile.logSlopes(u, rho, 0, m, slopes);
             Segments.multiply(slopes, g, 0, m, beta0);
-            if (kernel.metric().fixedWeights()) {
-                Segments.add(slopes, 0, m, scales[0]);
+            if (fixedWeights) {
+                Segments.add(slopes, 0, m, sums[0]);
             } else {
                 divide(slopes, u);
-                addSquares(slopes, j, scales);
+                addSquares(slopes, j, sums);
             }
             for (int s = 0; s < shapes.length; s++) {
                 for (int i = 0; i < m; i++) {
@@ -79,11 +81,11 @@ final class StationaryCross implements CrossGram {
                 }
             }
         }
+        double[] scales = kernel.metric()
+                .gradient(Arrays.stream(sums).mapToDouble(Segments::sum).toArray());
         double[] gradient = new double[1 + scales.length + shapes.length];
         gradient[0] = Segments.sum(signal);
-        for (int p = 0; p < scales.length; p++) {
-            gradient[1 + p] = -(kernel.metric().fixedWeights() ? 1 : weights[p]) * Segments.sum(scales[p]);
-        }
+        System.arraycopy(scales, 0, gradient, 1, scales.length);
         System.arraycopy(shapes, 0, gradient, 1 + scales.length, shapes.length);
         return gradient;
     }

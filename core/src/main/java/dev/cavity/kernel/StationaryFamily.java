@@ -1,7 +1,5 @@
 package dev.cavity.kernel;
 
-import java.util.stream.DoubleStream;
-
 /**
  * Stationary kernels β0 ρ(r²) of one form ρ, waiting for a metric: one squared length scale or one for each input.
  *
@@ -22,8 +20,7 @@ public final class StationaryFamily {
      * @return the kernel, for any number of inputs
      */
     public Kernel isotropic(double signalVariance, double squaredLengthScale) {
-        return kernel(
-                new IsotropicMetric(0), signalVariance, LogParameters.logOf("squaredLengthScale", squaredLengthScale));
+        return kernel(Scales.one(), signalVariance, LogParameters.logOf("squaredLengthScale", squaredLengthScale));
     }
 
     /**
@@ -35,14 +32,11 @@ public final class StationaryFamily {
      */
     public Kernel ard(double signalVariance, double... squaredLengthScales) {
         double[] logScales = LogParameters.logsOf("squaredLengthScale", squaredLengthScales);
-        return kernel(new ArdMetric(logScales), signalVariance, logScales);
+        return kernel(Scales.each(logScales.length), signalVariance, logScales);
     }
 
-    private Kernel kernel(Metric metric, double signalVariance, double... logScales) {
-        double logSignalVariance = LogParameters.logOf("signalVariance", signalVariance);
-        DoubleStream.Builder logParameters = DoubleStream.builder().add(logSignalVariance);
-        DoubleStream.of(logScales).forEach(logParameters::add);
-        DoubleStream.of(profile.logShapes()).forEach(logParameters::add);
-        return new StationaryKernel(profile, metric, logParameters.build().toArray());
+    private Kernel kernel(Scales scales, double signalVariance, double... logScales) {
+        return new StationaryForm(profile)
+                .kernel(scales, LogParameters.logOf("signalVariance", signalVariance), logScales);
     }
 }

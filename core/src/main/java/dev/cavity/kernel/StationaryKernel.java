@@ -3,7 +3,6 @@ package dev.cavity.kernel;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -18,25 +17,32 @@ import java.util.OptionalInt;
  * ard; n²/2 evaluations of ρ. Memory beside K: half an n × n matrix.
  */
 final class StationaryKernel extends ParameterizedKernel {
+    private static final long serialVersionUID = 1;
+
     private final Profile profile;
+    private final Scales scales;
     private final Metric metric;
     private final double signalVariance;
 
-    /** The metric and the profile are those of the parameters, whatever theirs were. */
-    StationaryKernel(Profile profile, Metric metric, double[] logParameters) {
-        super(profile.name() + metric.suffix(), names(profile, metric), logParameters);
-        int shapes = 1 + metric.parameterNames().size();
-        this.metric = metric.withLogScales(Arrays.copyOfRange(logParameters, 1, shapes));
+    /** The profile is that of the parameters, whatever its shapes were. */
+    StationaryKernel(Profile profile, Scales scales, double[] logParameters) {
+        super(
+                new KernelStructure.Basic(new StationaryForm(profile), scales),
+                parameters(profile, scales),
+                logParameters);
+        int shapes = 1 + scales.count();
+        this.scales = scales;
+        this.metric = Metric.of(scales, Arrays.copyOfRange(logParameters, 1, shapes));
         this.profile = profile.withLogShapes(Arrays.copyOfRange(logParameters, shapes, logParameters.length));
         this.signalVariance = Math.exp(logParameters[0]);
     }
 
-    private static List<String> names(Profile profile, Metric metric) {
-        List<String> names = new ArrayList<>();
-        names.add("logBeta0");
-        names.addAll(metric.parameterNames());
-        names.addAll(profile.logShapeNames());
-        return names;
+    private static List<Parameter> parameters(Profile profile, Scales scales) {
+        List<Parameter> parameters = new ArrayList<>();
+        parameters.add(Parameter.of("logBeta0", ParameterRole.SIGNAL_VARIANCE));
+        parameters.addAll(scales.parameters());
+        profile.logShapeNames().forEach(name -> parameters.add(Parameter.of(name, ParameterRole.SHAPE)));
+        return parameters;
     }
 
     Profile profile() {
@@ -52,22 +58,13 @@ final class StationaryKernel extends ParameterizedKernel {
     }
 
     @Override
-    public List<ParameterRole> parameterRoles() {
-        List<ParameterRole> roles = new ArrayList<>();
-        roles.add(ParameterRole.SIGNAL_VARIANCE);
-        roles.addAll(Collections.nCopies(metric.parameterNames().size(), ParameterRole.SQUARED_LENGTH_SCALE));
-        roles.addAll(Collections.nCopies(profile.logShapeNames().size(), ParameterRole.SHAPE));
-        return List.copyOf(roles);
-    }
-
-    @Override
     public StationaryKernel withLogParameters(double... logParameters) {
-        return new StationaryKernel(profile, metric, logParameters);
+        return new StationaryKernel(profile, scales, logParameters);
     }
 
     @Override
     public OptionalInt inputColumns() {
-        return metric.inputColumns();
+        return scales.columns();
     }
 
     @Override

@@ -11,8 +11,10 @@ import java.util.List;
  * <p><b>Cost.</b> Holds the matrix of every term and their sum; the pullback needs no further matrix.
  */
 final class SumKernel extends CompositeKernel {
+    private static final long serialVersionUID = 1;
+
     private SumKernel(List<Kernel> terms) {
-        super(" + ", "term", terms);
+        super(new KernelStructure.Sum(structures(terms)), "term", terms);
     }
 
     static SumKernel of(Kernel first, Kernel second) {

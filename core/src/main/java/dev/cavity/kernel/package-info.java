@@ -16,5 +16,7 @@
  * }</pre>
  *
  * <p>Start reading at {@link dev.cavity.kernel.Kernel}; {@link dev.cavity.kernel.Kernels} makes them.
+ *
+ * @serial exclude
  */
 package dev.cavity.kernel;

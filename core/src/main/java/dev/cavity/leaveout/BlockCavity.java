@@ -101,6 +101,65 @@ public final class BlockCavity implements Serializable {
     }
 
     /**
+     * What the cavity moves by.
+     *
+     * @param means μ̇
+     * @param variances the diagonal of V̇
+     */
+    public record Change(double[] means, double[] variances) {
+        /**
+         * The change of the mean of a row's latent value.
+         *
+         * @param i the row
+         * @return μ̇_i
+         */
+        public double mean(int i) {
+            return means[i];
+        }
+
+        /**
+         * The change of the variance of a row's latent value.
+         *
+         * @param i the row
+         * @return V̇_ii
+         */
+        public double variance(int i) {
+            return variances[i];
+        }
+    }
+
+    /**
+     * Pushes changes of the posterior forward, without what the sites of these rows have done to it: V̇ = M⁻¹ Σ̇ M⁻ᵀ, μ̇ = M⁻¹ ṁ − V̇ g.
+     *
+     * @param sigma Σ̇, symmetric, k×k
+     * @param posteriorMean ṁ
+     * @return the change of the cavity
+     */
+    public Change push(double[] sigma, double[] posteriorMean) {
+        double[] half = new double[k * k]; // M⁻¹ Σ̇
+        for (int j = 0; j < k; j++) {
+            for (int l = 0; l < k; l++) {
+                for (int i = 0; i < k; i++) {
+                    half[i + j * k] += inverse[i + l * k] * sigma[l + j * k];
+                }
+            }
+        }
+        double[] means = new double[k];
+        double[] variances = new double[k];
+        for (int i = 0; i < k; i++) {
+            for (int j = 0; j < k; j++) {
+                double v = 0;
+                for (int l = 0; l < k; l++) {
+                    v += half[i + l * k] * inverse[j + l * k];
+                }
+                means[i] += inverse[i + j * k] * posteriorMean[j] - v * g[j];
+                variances[i] = i == j ? v : variances[i];
+            }
+        }
+        return new Change(means, variances);
+    }
+
+    /**
      * Pulls cotangents of the cavity back to the posterior.
      *
      * @param byMean ḡ_μ

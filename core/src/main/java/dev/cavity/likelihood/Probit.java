@@ -14,7 +14,7 @@ import dev.cavity.special.HazardDerivatives;
  *   ∂b/∂v + b² = -(½ w z + r t₁ V)/(1+v)²
  * </pre>
  *
- * <p><b>Source.</b> {@code method.md}, sections 2 and 5 (Rasmussen and Williams, 3.82 to 3.85).
+ * <p><b>Source.</b> docs/method.md, sections 2 and 5 (Rasmussen and Williams, 3.82 to 3.85).
  *
  * <p><b>Differences from the source.</b> 1 - v b and ∂b/∂v + b² are rearranged with V, so that nothing cancels when v is
  * large or z very negative.

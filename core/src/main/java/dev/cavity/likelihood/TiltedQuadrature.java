@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>Composite Gauss–Legendre quadrature on the panels of {@link TiltedPanels}; the derivatives in μ then are cumulants of
  * the tilted distribution, see {@link TiltedMoments}, and those in v follow from the heat equation.
  *
- * <p><b>Source.</b> {@code method.md}, section 5: what EP and its exact gradients need.
+ * <p><b>Source.</b> docs/method.md, section 5: what EP and its exact gradients need.
  *
  * <p><b>Numerics.</b> For log-concave likelihoods that change on a scale of one. Integrands are scaled by their maximum.
  * Where Z is near one, log Z comes from the integral of 1 - p, and keeps its relative accuracy. Measured for the logit

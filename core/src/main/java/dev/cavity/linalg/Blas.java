@@ -1,9 +1,6 @@
 package dev.cavity.linalg;
 
-import dev.ludovic.netlib.blas.BLAS;
-import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
-import org.netlib.util.intW;
 
 /**
  * The dense kernels the library needs, on column-major {@code double[]} without a copy.
@@ -12,34 +9,63 @@ import org.netlib.util.intW;
  * pure Java otherwise, or as the system property {@value #PROPERTY} says ({@code native}, {@code java} or {@code auto}).
  * {@link #description()} tells which one it is. Symmetric and triangular matrices are held in the lower triangle.
  *
- * <p><b>Threads.</b> OpenBLAS has one thread count for the process. It starts at 1, so that fits running side by side
- * neither disturb each other nor change each other's last digits; {@link #setThreads} raises it for a fit that runs
- * alone.
+ * <p><b>Threads.</b> Matrices of more than {@value #BORDER} rows are worked on in tiles, by one thread or by several that share
+ * them; smaller ones go to BLAS in one call. OpenBLAS itself always uses one thread. The tiles depend on the size alone, so the
+ * number of threads has no influence on any bit, and threads wait without using a processor that others want
+ * (docs/decisions/0010-cli-threads.md). The number starts at 1 and is one for the process: {@link #setThreads} raises it, and
+ * fits that run side by side share it.
  */
 public final class Blas {
     /** The system property that chooses the implementation: {@code native}, {@code java} or {@code auto}. */
     public static final String PROPERTY = "cavity.blas";
 
-    private final BLAS blas;
-    private final LAPACK lapack;
-    private final BlasProvider provider;
+    /** From here on tiles pay: below it their calls are too short to be worth handing over. */
+    static final int BORDER = 600;
 
+    private static final int FACTOR_TILE = 192;
+    private static final int PRODUCT_TILE = 384;
+
+    private static final ExitGate GATE = new ExitGate();
+
+    private final BlasProvider provider;
+    private final Routines routines;
+    private final Crew crew = new Crew();
+    private final TiledProduct tiledProduct;
+
+    /** Chosen once; a choice that fails, fails with the same sentence for everybody who asks. */
     private static final class Holder {
-        static final Blas INSTANCE = new Blas(BlasProvider.choose(System.getProperty(PROPERTY, "auto")));
+        static final Blas INSTANCE;
+        static final BlasException FAILURE;
+
+        static {
+            Blas chosen = null;
+            BlasException failure = null;
+            try {
+                chosen = new Blas(BlasProvider.choose(System.getProperty(PROPERTY, "auto")));
+            } catch (BlasException e) {
+                failure = e;
+            }
+            INSTANCE = chosen;
+            FAILURE = failure;
+        }
     }
 
     private Blas(BlasProvider provider) {
         this.provider = provider;
-        this.blas = provider.blas();
-        this.lapack = provider.lapack();
+        this.routines = new Routines(provider.blas(), provider.lapack(), GATE);
+        this.tiledProduct = new TiledProduct(PRODUCT_TILE, routines, crew);
     }
 
     /**
      * The implementation in use in this process.
      *
      * @return the one instance
+     * @throws BlasException if {@value #PROPERTY} asks for what cannot be had
      */
     public static Blas get() {
+        if (Holder.FAILURE != null) {
+            throw new BlasException(Holder.FAILURE.getMessage(), Holder.FAILURE);
+        }
         return Holder.INSTANCE;
     }
 
@@ -53,33 +79,64 @@ public final class Blas {
     }
 
     /**
-     * What is in use, for people: the library, and why not the native one if it is not.
+     * Whether pure Java is in use because the native library could not be loaded, although nobody asked for that.
+     *
+     * @return true if everything takes several times as long as it might
+     */
+    public boolean isFallback() {
+        return !provider.isChosen();
+    }
+
+    /**
+     * Which library is in use: results with the same one have the same bits on the same kind of processor.
+     *
+     * @return its name and version
+     */
+    public String library() {
+        return provider.library();
+    }
+
+    /**
+     * What is in use, for people: the library, why not the native one if it is not, and where from if not from the usual place.
      *
      * @return one line
      */
     public String description() {
-        return provider.description();
+        return provider.library()
+                + provider.note().map(note -> " (" + note + ")").orElse("");
     }
 
     /**
-     * Sets the number of threads that one call may use, for the whole process.
+     * Sets the number of threads that share the work, for the whole process.
      *
-     * @param threads at least 1; pure Java always uses 1
+     * @param threads at least 1; a native library that others have brought into the process, and whose own threads are not
+     *     known, is used by 1
      */
     public void setThreads(int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads " + threads + " is not at least 1");
         }
-        provider.setThreads(threads);
+        if (provider.hasOneThread()) {
+            crew.setThreads(threads);
+        }
     }
 
     /**
-     * The number of threads that one call may use.
+     * The number of threads that share the work.
      *
      * @return at least 1
      */
     public int threads() {
-        return provider.threads();
+        return crew.threads();
+    }
+
+    /**
+     * For programs: the end of the process, by a signal or by {@code System.exit}, waits for calls of native code that are under
+     * way, a matter of milliseconds, and lets no further ones begin. Without it a process that is killed in the middle of a
+     * fit may crash or wait for ever. To be called before the first use; not for use where a shutdown hook waits for a fit.
+     */
+    public static void finishCallsAtExit() {
+        GATE.arm();
     }
 
     /**
@@ -109,20 +166,26 @@ public final class Blas {
             scale(beta, c.array(), 0, c.array().length);
             return;
         }
-        blas.dgemm(
-                transposeA ? "T" : "N",
-                transposeB ? "T" : "N",
-                c.rows(),
-                c.columns(),
-                inner,
-                alpha,
-                a.array(),
-                Math.max(1, a.rows()),
-                b.array(),
-                Math.max(1, b.rows()),
-                beta,
-                c.array(),
-                c.rows());
+        if (isLarge(c.rows(), c.columns(), inner)) {
+            tiledProduct.multiply(transposeA, transposeB, alpha, a, b, beta, c);
+        } else {
+            routines.multiply(
+                    transposeA,
+                    transposeB,
+                    c.rows(),
+                    c.columns(),
+                    inner,
+                    alpha,
+                    Block.of(a),
+                    Block.of(b),
+                    beta,
+                    Block.of(c));
+        }
+    }
+
+    /** Whether an m×n result with sums of so many terms is worth dividing. */
+    private static boolean isLarge(int m, int n, int inner) {
+        return Math.min(m, n) > BORDER && inner > PRODUCT_TILE / 2;
     }
 
     /**
@@ -143,7 +206,11 @@ public final class Blas {
             }
             return;
         }
-        blas.dsyrk("L", "N", n, to - from, alpha, x.array(), from * x.rows(), x.rows(), beta, c.array(), 0, n);
+        if (isLarge(n, n, to - from)) {
+            tiledProduct.addOuterProducts(alpha, x, from, to, beta, c);
+        } else {
+            routines.addSquare(false, n, to - from, alpha, Block.of(x, 0, from), beta, Block.of(c));
+        }
     }
 
     /**
@@ -156,7 +223,11 @@ public final class Blas {
         if (c.rows() == 0 || x.rows() == 0) {
             return;
         }
-        blas.dsyrk("L", "T", c.rows(), x.rows(), -1, x.array(), x.rows(), 1, c.array(), c.rows());
+        if (isLarge(c.rows(), c.rows(), x.rows())) {
+            tiledProduct.subtractGram(x, c);
+        } else {
+            routines.addSquare(true, c.rows(), x.rows(), -1, Block.of(x), 1, Block.of(c));
+        }
     }
 
     /**
@@ -170,7 +241,7 @@ public final class Blas {
         if (c.rows() == 0) {
             return;
         }
-        blas.dsyr("L", c.rows(), alpha, x, 1, c.array(), c.rows());
+        routines.addOuterProduct(c.rows(), alpha, x, Block.of(c));
     }
 
     /**
@@ -184,7 +255,7 @@ public final class Blas {
         if (a.rows() == 0) {
             return;
         }
-        blas.dsymv("L", a.rows(), 1, a.array(), a.rows(), x, 1, 0, y, 1);
+        routines.multiplySymmetric(a.rows(), Block.of(a), x, y);
     }
 
     /**
@@ -200,7 +271,7 @@ public final class Blas {
             Arrays.fill(y, 0, transpose ? a.columns() : a.rows(), 0);
             return;
         }
-        blas.dgemv(transpose ? "T" : "N", a.rows(), a.columns(), 1, a.array(), a.rows(), x, 1, 0, y, 1);
+        routines.multiply(transpose, a.rows(), a.columns(), Block.of(a), x, y);
     }
 
     /**
@@ -214,7 +285,7 @@ public final class Blas {
         if (lower.rows() == 0) {
             return;
         }
-        blas.dtrmv("L", transpose ? "T" : "N", "N", lower.rows(), lower.array(), lower.rows(), x, 1);
+        routines.multiplyTriangular(transpose, lower.rows(), Block.of(lower), x);
     }
 
     /**
@@ -227,18 +298,11 @@ public final class Blas {
         if (x.rows() == 0 || x.columns() == 0) {
             return;
         }
-        blas.dtrmm(
-                "L",
-                "L",
-                "N",
-                "N",
-                x.rows(),
-                x.columns(),
-                1,
-                lower.array(),
-                lower.rows(),
-                x.array(),
-                Math.max(1, x.rows()));
+        if (isLarge(x.rows(), x.columns(), x.rows())) {
+            tiledProduct.multiplyTriangular(lower, x);
+        } else {
+            routines.multiplyTriangular(false, x.rows(), x.columns(), Block.of(lower), Block.of(x));
+        }
     }
 
     /**
@@ -252,18 +316,11 @@ public final class Blas {
         if (x.rows() == 0 || x.columns() == 0) {
             return;
         }
-        blas.dtrsm(
-                "L",
-                "L",
-                transpose ? "T" : "N",
-                "N",
-                x.rows(),
-                x.columns(),
-                1,
-                lower.array(),
-                lower.rows(),
-                x.array(),
-                Math.max(1, x.rows()));
+        if (isLarge(x.rows(), x.columns(), x.rows())) {
+            tiledProduct.solveTriangular(transpose, lower, x);
+        } else {
+            routines.solveTriangular(transpose, x.rows(), x.columns(), Block.of(lower), Block.of(x));
+        }
     }
 
     /**
@@ -277,7 +334,7 @@ public final class Blas {
         if (lower.rows() == 0) {
             return;
         }
-        blas.dtrsv("L", transpose ? "T" : "N", "N", lower.rows(), lower.array(), lower.rows(), x, 1);
+        routines.solveTriangular(transpose, lower.rows(), Block.of(lower), x);
     }
 
     /** Empty sums leave β C, which not every BLAS does without complaint. */
@@ -289,23 +346,31 @@ public final class Blas {
 
     /** A = L Lᵀ in place; returns 0, or the order of the leading minor that is not positive definite. */
     int factor(Matrix a) {
-        intW info = new intW(0);
-        lapack.dpotrf("L", a.rows(), a.array(), a.rows(), info);
-        return info.val;
+        return a.rows() > BORDER ? tiled(a).factor() : routines.factor(a.rows(), Block.of(a));
     }
 
     /** L ← L⁻¹ in place, lower triangle. */
     void invertTriangular(Matrix lower) {
-        intW info = new intW(0);
-        lapack.dtrtri("L", "N", lower.rows(), lower.array(), lower.rows(), info);
-        if (info.val != 0) {
-            throw new IllegalStateException("triangular factor with a zero on its diagonal at " + info.val);
+        if (lower.rows() > BORDER) {
+            tiled(lower).invert();
+            return;
+        }
+        int zero = routines.invertTriangular(lower.rows(), Block.of(lower));
+        if (zero != 0) {
+            throw new IllegalStateException("triangular factor with a zero on its diagonal at " + zero);
         }
     }
 
     /** L ← Lᵀ L in place, lower triangle. */
     void squareTriangular(Matrix lower) {
-        intW info = new intW(0);
-        lapack.dlauum("L", lower.rows(), lower.array(), lower.rows(), info);
+        if (lower.rows() > BORDER) {
+            tiled(lower).square();
+        } else {
+            routines.squareTriangular(lower.rows(), Block.of(lower));
+        }
+    }
+
+    private TiledFactor tiled(Matrix a) {
+        return new TiledFactor(a, FACTOR_TILE, routines, crew);
     }
 }

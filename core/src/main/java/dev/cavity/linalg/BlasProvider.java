@@ -12,24 +12,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
-import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
 /**
- * Finds and loads the one BLAS of this process.
+ * Finds the one BLAS of this process.
  *
- * <p>The binary of OpenBLAS comes from the {@code org.bytedeco:openblas} jar; the calls go through the netlib front,
- * which passes {@code double[]} to native code without a copy. Exactly one OpenBLAS may live in a process (two of them
- * crash the JVM), so netlib is pointed at the very file that the loader has already opened, unless a path was set from
- * outside, which is then respected, or unless another library, such as Spark's, has made netlib open a BLAS of the system
- * before: then that one is used, and its number of threads is whatever it was told.
+ * <p>{@link OpenBlas} brings the binary; the calls go through the netlib front, which passes {@code double[]} to native code
+ * without a copy. Exactly one OpenBLAS may live in a process (two of them crash the JVM), so netlib is pointed at the very file
+ * that the loader has already opened, unless a path was set from outside, which is then respected, or unless another library,
+ * such as Spark's, has made netlib open a BLAS of the system before: then that one is used, and its number of threads is
+ * whatever it was told.
+ *
+ * @param blas BLAS
+ * @param lapack LAPACK
+ * @param library which one it is
+ * @param note what else there is to say, or nothing
+ * @param isNative whether it is native
+ * @param isChosen whether it is what was asked for, as opposed to what was left
+ * @param hasOneThread whether each call is known to use one thread
  */
-record BlasProvider(BLAS blas, LAPACK lapack, boolean isNative, boolean threadsControlled, String description) {
+record BlasProvider(
+        BLAS blas,
+        LAPACK lapack,
+        String library,
+        Optional<String> note,
+        boolean isNative,
+        boolean isChosen,
+        boolean hasOneThread) {
     private static final String BLAS_PATH = "dev.ludovic.netlib.blas.nativeLibPath";
     private static final String LAPACK_PATH = "dev.ludovic.netlib.lapack.nativeLibPath";
     private static final List<String> ALLOW_NATIVE =
@@ -45,86 +58,100 @@ record BlasProvider(BLAS blas, LAPACK lapack, boolean isNative, boolean threadsC
             NETLIB_LOG.setLevel(Level.SEVERE); // "Using ..." at INFO for every user is noise; description() tells
         }
         return switch (wish.toLowerCase(Locale.ROOT)) {
-            case "java" -> java("asked for by -D" + Blas.PROPERTY + "=java");
-            case "native" -> openBlas();
+            case "java" -> java("asked for by -D" + Blas.PROPERTY + "=java", true);
+            case "native" -> {
+                try {
+                    yield openBlas();
+                } catch (IOException | RuntimeException | LinkageError e) {
+                    throw new BlasException(
+                            "-D" + Blas.PROPERTY + "=native asks for OpenBLAS, which could not be loaded: " + reason(e)
+                                    + "; without it pure Java is used",
+                            e);
+                }
+            }
             case "auto" -> {
                 try {
                     yield openBlas();
-                } catch (RuntimeException | LinkageError e) {
-                    yield java("OpenBLAS could not be loaded: " + e);
+                } catch (IOException | RuntimeException | LinkageError e) {
+                    yield java("OpenBLAS could not be loaded: " + reason(e), false);
                 }
             }
             default ->
-                throw new IllegalArgumentException(
-                        Blas.PROPERTY + " '" + wish + "' is not one of native, java and auto");
+                throw new BlasException(
+                        "-D" + Blas.PROPERTY + "=" + wish + " is not one of native, java and auto", null);
         };
     }
 
-    private static BlasProvider java(String reason) {
+    /** One line of the innermost cause that says something. */
+    private static String reason(Throwable failure) {
+        String said = failure.toString();
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause.getMessage() != null) {
+                said = cause.getMessage();
+            }
+        }
+        return said.lines().findFirst().orElse(said).strip();
+    }
+
+    private static BlasProvider java(String reason, boolean chosen) {
         for (String property : ALLOW_NATIVE) {
             if (System.getProperty(property) == null) {
                 System.setProperty(property, "false"); // else the Java front opens whatever BLAS the system has
             }
         }
         return new BlasProvider(
-                JavaBLAS.getInstance(), JavaLAPACK.getInstance(), false, false, "pure Java (" + reason + ")");
+                JavaBLAS.getInstance(),
+                JavaLAPACK.getInstance(),
+                "pure Java",
+                Optional.of(reason),
+                false,
+                chosen,
+                true);
     }
 
-    private static BlasProvider openBlas() {
-        boolean ours = System.getProperty(BLAS_PATH) == null && System.getProperty(LAPACK_PATH) == null;
-        if (ours) {
-            Optional<String> loaded = alreadyLoaded();
-            if (loaded.isPresent()) {
-                return new BlasProvider(
-                        NativeBLAS.getInstance(),
-                        NativeLAPACK.getInstance(),
-                        true,
-                        false,
-                        "native, loaded before Cavity asked, from " + loaded.get());
-            }
-            String path = extractAndLoad();
-            System.setProperty(BLAS_PATH, path);
-            System.setProperty(LAPACK_PATH, path);
+    private static BlasProvider openBlas() throws IOException {
+        String path = System.getProperty(BLAS_PATH, System.getProperty(LAPACK_PATH));
+        if (path != null) {
+            return foreign("native, from " + path);
         }
+        Optional<String> before = loaded("/.*/lib(open)?blas[^/]*\\.so[^/]*").findFirst();
+        if (before.isPresent()) {
+            return foreign("native, loaded before Cavity asked, from " + before.get());
+        }
+        OpenBlas library = OpenBlas.load(System.getenv());
+        System.setProperty(BLAS_PATH, library.path());
+        System.setProperty(LAPACK_PATH, library.path());
         BLAS blas = NativeBLAS.getInstance();
         LAPACK lapack = NativeLAPACK.getInstance();
-        if (!ours) {
-            return new BlasProvider(blas, lapack, true, false, "native, from " + System.getProperty(BLAS_PATH));
-        }
-        openblas_nolapack.blas_set_num_threads(1);
-        String description = "OpenBLAS "
-                + openblas_nolapack.OPENBLAS_VERSION.replace("OpenBLAS", "").strip();
-        return new BlasProvider(blas, lapack, true, true, description);
+        deleteWhatNetlibLoaded();
+        String version =
+                openblas_nolapack.OPENBLAS_VERSION.replace("OpenBLAS", "").strip();
+        return new BlasProvider(blas, lapack, "OpenBLAS " + version, library.note(), true, true, true);
     }
 
-    /** The BLAS that this process has opened, on systems that tell; Spark's linear algebra may have been first. */
-    private static Optional<String> alreadyLoaded() {
+    private static BlasProvider foreign(String name) {
+        return new BlasProvider(
+                NativeBLAS.getInstance(), NativeLAPACK.getInstance(), name, Optional.empty(), true, true, false);
+    }
+
+    /** netlib's own part, copied for this process; loaded files need no name, and so nothing stays after a kill. */
+    private static void deleteWhatNetlibLoaded() throws IOException {
+        for (String file : loaded("/.*/libnetlib(blas|lapack)jni[^/]*\\.so").toList()) {
+            Files.deleteIfExists(Path.of(file));
+        }
+    }
+
+    /** The files that this process has loaded, on systems that tell. */
+    private static Stream<String> loaded(String pattern) {
         try (Stream<String> mapped = Files.lines(MAPPED)) {
-            return mapped.map(line -> line.substring(Math.max(0, line.indexOf('/'))))
-                    .filter(file -> file.matches("/.*/lib(open)?blas[^/]*\\.so[^/]*"))
-                    .findFirst();
+            return mapped
+                    .map(line -> line.substring(Math.max(0, line.indexOf('/'))))
+                    .filter(file -> file.matches(pattern))
+                    .distinct()
+                    .toList()
+                    .stream();
         } catch (IOException | UncheckedIOException notTold) {
-            return Optional.empty();
+            return Stream.empty();
         }
-    }
-
-    private static String extractAndLoad() {
-        Loader.load(openblas_nolapack.class);
-        return Loader.getLoadedLibraries().entrySet().stream()
-                .filter(library -> library.getKey().startsWith("openblas"))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no OpenBLAS among the loaded libraries "
-                        + Loader.getLoadedLibraries().keySet()));
-    }
-
-    void setThreads(int threads) {
-        if (threadsControlled) {
-            openblas_nolapack.blas_set_num_threads(threads);
-        }
-    }
-
-    int threads() {
-        return threadsControlled ? Math.max(1, openblas_nolapack.blas_get_num_threads()) : 1;
     }
 }

@@ -1,15 +1,16 @@
 package dev.cavity.model;
 
-import dev.cavity.evaluation.Evaluation;
-import dev.cavity.evaluation.Predictions;
+import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A fitted classifier: one Gaussian process, or several together. Immutable and safe for use by several threads.
+ * A fitted classifier of two or more classes, which are numbered from 0 in the order of the data it was fitted to. Immutable and
+ * safe for use by several threads.
  *
- * <p>Everything that saves, reports, evaluates or serves a classifier takes this and never asks which kind it is.
+ * <p>Everything that saves, reports, evaluates or serves a classifier takes this and never asks which kind it is. With two classes
+ * {@link #binary} gives the view in which the second is positive.
  */
 public interface Classifier {
     /**
@@ -20,95 +21,50 @@ public interface Classifier {
     int dimension();
 
     /**
-     * Predicts a batch.
+     * The number of classes.
+     *
+     * @return k, at least 2
+     */
+    int classCount();
+
+    /**
+     * The log probabilities of all classes at new points.
      *
      * @param points one point per row, in their own units
-     * @return the predictions, in the order of the rows
+     * @return log p(class | point), a row for each point and a column for each class
      * @throws IllegalArgumentException if the number of columns is not that of the training data, or a value is not finite
      */
-    List<Prediction> predict(Matrix points);
+    Matrix logProbabilities(Matrix points);
 
     /**
-     * Predicts one point.
+     * The class that a case is called.
      *
-     * @param point its inputs, in their own units
-     * @return the prediction
+     * @param logProbabilities log p(class) for each class, as {@link #logProbabilities} gives them
+     * @return the number of the class, from 0
      */
-    default Prediction predict(double... point) {
-        return predict(Matrix.ofRows(new double[][] {point})).get(0);
-    }
+    int decide(double... logProbabilities);
 
     /**
-     * The margins of a batch: s with p(+1) = Φ(s), which ranks points even where probabilities round to 0 or 1.
+     * What it says of its training rows, each left out together with its group; corrected for choosing where that is known.
      *
-     * @param points one point per row, in their own units
-     * @return s, in the order of the rows
-     * @throws IllegalArgumentException as for {@link #predict(Matrix)}
-     */
-    double[] margins(Matrix points);
-
-    /**
-     * Predicts a labelled data set, for evaluation.
-     *
-     * @param points one point per row
-     * @param trueLabels their labels
-     * @return labels and log probabilities
-     */
-    Predictions predictions(Matrix points, int... trueLabels);
-
-    /**
-     * Evaluates on a labelled data set, at this classifier's threshold.
-     *
-     * @param points one point per row
-     * @param trueLabels their labels
-     * @return the metrics
-     */
-    default Evaluation evaluate(Matrix points, int... trueLabels) {
-        return Evaluation.of(predictions(points, trueLabels), threshold());
-    }
-
-    /**
-     * The leave-one-out predictions of the training data.
-     *
+     * @param classes the names of the classes
      * @return the predictions, empty if it was fitted elsewhere and they were not brought along
      */
-    Optional<Predictions> leaveOneOutPredictions();
+    Optional<ClassPredictions> leftOut(List<String> classes);
 
     /**
-     * Evaluates on the training data by leave-one-out, at this classifier's threshold, without refitting.
+     * The classifiers of two classes that it consists of.
      *
-     * @return the metrics
-     * @throws IllegalStateException if {@link #leaveOneOutPredictions} is empty
+     * @return itself for two classes; otherwise one for each class, in which that class is positive
      */
-    default Evaluation leaveOneOut() {
-        Predictions kept = leaveOneOutPredictions()
-                .orElseThrow(
-                        () -> new IllegalStateException("this classifier's leave-one-out predictions were not kept"));
-        return Evaluation.of(kept, threshold());
-    }
+    List<BinaryClassifier> binaries();
 
     /**
-     * The threshold on p(+1).
+     * The view of two classes.
      *
-     * @return the threshold: positive where p ≥ threshold
+     * @return this classifier with its second class positive, empty if there are more than two
      */
-    double threshold();
-
-    /**
-     * The same classifier with another threshold.
-     *
-     * @param newThreshold positive where p ≥ threshold; in [0, 1] or {@link Predictions#ABOVE_ALL}
-     * @return the classifier
-     * @throws IllegalArgumentException if the threshold is not allowed
-     */
-    Classifier withThreshold(double newThreshold);
-
-    /**
-     * The Gaussian processes it consists of, and how much each has to say.
-     *
-     * @return at least one; their weights are positive and add up to 1
-     */
-    List<Member> members();
+    Optional<BinaryClassifier> binary();
 
     /**
      * How it was fitted.

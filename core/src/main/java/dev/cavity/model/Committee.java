@@ -1,5 +1,6 @@
 package dev.cavity.model;
 
+import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.special.Gaussian;
@@ -17,15 +18,15 @@ import java.util.stream.IntStream;
  * (stacking), which their cavities give without a further fit. A mixture of members that were chosen by different criteria, or
  * with one length scale and with many, is at least about as good as the best of them without knowing in advance which that is.
  */
-public final class Committee implements Classifier {
+public final class Committee implements BinaryClassifier {
     private final List<Member> members;
-    private final Optional<Predictions> leaveOneOut;
+    private final Optional<LeftOut> leftOut;
     private final double threshold;
     private final FitSummary summary;
 
-    private Committee(List<Member> members, Optional<Predictions> leaveOneOut, double threshold, FitSummary summary) {
+    private Committee(List<Member> members, Optional<LeftOut> leftOut, double threshold, FitSummary summary) {
         this.members = List.copyOf(members);
-        this.leaveOneOut = leaveOneOut;
+        this.leftOut = leftOut;
         this.threshold = Thresholds.require(threshold);
         this.summary = summary;
     }
@@ -34,38 +35,45 @@ public final class Committee implements Classifier {
      * Weighs Gaussian processes by their leave-one-out predictions.
      *
      * @param gps fitted to the same rows in the same order, at least one
+     * @param pull how many cases the pull to equal weights is worth, for each member; positive
+     * @param goal what the committee is wanted for
      * @param decision how probabilities become decisions
      * @return the committee
      * @throws IllegalArgumentException if there are no members, or they were fitted to different labels
      * @throws IllegalStateException if the leave-one-out predictions of a member were not kept
      */
-    public static Committee of(List<FittedGp> gps, Decision decision) {
+    public static Committee of(List<FittedGp> gps, double pull, Goal goal, Decision decision) {
         if (gps.isEmpty()) {
             throw new IllegalArgumentException("a committee needs at least one member");
         }
         long start = System.nanoTime();
-        List<Predictions> predictions =
-                gps.stream().map(gp -> gp.leaveOneOut().predictions()).toList();
-        predictions.forEach(other -> Mixture.requireSameLabels(predictions.get(0), other));
-        Stacking.Weights weights = Stacking.weights(predictions);
-        List<Member> members = IntStream.range(0, gps.size())
-                .mapToObj(k -> new Member(weights.values()[k], gps.get(k)))
+        List<LeftOut> leftOut = gps.stream()
+                .map(gp -> gp.leftOut()
+                        .orElseThrow(() -> new IllegalStateException(
+                                "the leave-one-out predictions of a member were not kept, so it cannot be weighed")))
                 .toList();
-        Predictions mixed = Mixture.of(weights.values(), predictions);
+        List<Predictions> predictions = leftOut.stream().map(LeftOut::honest).toList();
+        predictions.forEach(other -> Mixture.requireSameLabels(predictions.get(0), other));
+        Stacking.Weights weights = Stacking.weights(predictions, pull);
+        List<Member> members = IntStream.range(0, gps.size())
+                .mapToObj(k -> new Member(weights.values()[k], gps.get(k).withoutPairs()))
+                .toList();
+        LeftOut mixed = Mixture.of(
+                weights.values(), leftOut, gps.stream().map(FittedGp::pairs).toList());
         List<GpSummary> summaries = gps.stream().map(FittedGp::details).toList();
         double seconds = summaries.stream().mapToDouble(GpSummary::seconds).sum() + (System.nanoTime() - start) * 1e-9;
         return new Committee(
                 members,
                 Optional.of(mixed),
-                decision.threshold(mixed),
-                FitSummary.of(summaries, weights.converged(), seconds));
+                decision.threshold(mixed.honest()),
+                FitSummary.of(summaries, goal, weights.converged(), seconds));
     }
 
     /**
      * Puts a committee together again from its parts, as a model file has them.
      *
      * @param members the Gaussian processes with their weights
-     * @param leaveOneOut the leave-one-out predictions of the committee, if they were kept
+     * @param leftOut what the committee says of its training rows, each left out, if that was kept
      * @param threshold the threshold on p(+1)
      * @param summary how it was fitted
      * @return the committee
@@ -73,7 +81,7 @@ public final class Committee implements Classifier {
      *     positive with sum 1
      */
     public static Committee restore(
-            List<Member> members, Optional<Predictions> leaveOneOut, double threshold, FitSummary summary) {
+            List<Member> members, Optional<LeftOut> leftOut, double threshold, FitSummary summary) {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a committee needs at least one member");
         }
@@ -90,7 +98,7 @@ public final class Committee implements Classifier {
         if (!(Math.abs(sum - 1) <= 1e-9)) {
             throw new IllegalArgumentException("the weights of the members add up to " + sum + ", not to 1");
         }
-        return new Committee(members, leaveOneOut, threshold, summary);
+        return new Committee(members, leftOut, threshold, summary);
     }
 
     private double[] weights() {
@@ -143,7 +151,7 @@ public final class Committee implements Classifier {
 
     @Override
     public Predictions predictions(Matrix points, int... trueLabels) {
-        return Mixture.of(
+        return Mixture.mixed(
                 weights(),
                 members.stream()
                         .map(member -> member.gp().predictions(points, trueLabels))
@@ -155,8 +163,8 @@ public final class Committee implements Classifier {
      * they cannot have fitted them by much.
      */
     @Override
-    public Optional<Predictions> leaveOneOutPredictions() {
-        return leaveOneOut;
+    public Optional<LeftOut> leftOut() {
+        return leftOut;
     }
 
     @Override
@@ -166,7 +174,7 @@ public final class Committee implements Classifier {
 
     @Override
     public Committee withThreshold(double newThreshold) {
-        return new Committee(members, leaveOneOut, newThreshold, summary);
+        return new Committee(members, leftOut, newThreshold, summary);
     }
 
     @Override

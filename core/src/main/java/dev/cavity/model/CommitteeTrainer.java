@@ -1,6 +1,7 @@
 package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.evaluation.Goal;
 import java.util.List;
 
 /**
@@ -9,32 +10,76 @@ import java.util.List;
  * <pre>{@code
  * Committee committee = new CommitteeTrainer(
  *                 List.of(GpTrainer.withDefaults(),
- *                         GpTrainer.withDefaults().withKernel(KernelRecipe.ard(se)).withCriterion(Criteria.evidence())),
+ *                         GpTrainer.withDefaults().withKernel(KernelRecipe.byName("se", true)).withCriterion(Criteria.evidence())),
  *                 Decision.half())
  *         .fit(data);
  * }</pre>
  *
  * @param members what is fitted, at least one
+ * @param goal what the committee is wanted for
  * @param decision how the averaged probabilities become decisions
+ * @param pull how many cases the pull to equal weights is worth, for each member; positive
+ * @param threads how many members are fitted at a time
  */
-public record CommitteeTrainer(List<GpTrainer> members, Decision decision) implements Trainer {
+public record CommitteeTrainer(List<GpTrainer> members, Goal goal, Decision decision, double pull, int threads)
+        implements Trainer {
+    /**
+     * Members one after the other, with the pull of one case each.
+     *
+     * @param members what is fitted
+     * @param decision how probabilities become decisions
+     */
+    public CommitteeTrainer(List<GpTrainer> members, Decision decision) {
+        this(members, Goal.LOG_LOSS, decision, 1, 1);
+    }
+
     /**
      * Checks that there are members.
      *
      * @param members what is fitted
+     * @param goal what the committee is wanted for
      * @param decision how probabilities become decisions
+     * @param pull how many cases the pull to equal weights is worth
+     * @param threads how many members are fitted at a time
      */
     public CommitteeTrainer {
         members = List.copyOf(members);
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a committee needs at least one member");
         }
+        if (!(pull > 0 && pull < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("pull " + pull + " is not in (0, ∞)");
+        }
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads " + threads + " is not at least 1");
+        }
     }
 
     @Override
     public Committee fit(Dataset data, FitWatch watch) {
         return Committee.of(
-                members.stream().map(member -> member.fit(data, watch)).toList(), decision);
+                SideBySide.map(members.size(), threads, k -> members.get(k)
+                        .keepingPairs()
+                        .fit(data, watch.part(k, members.size()))),
+                pull,
+                goal,
+                decision);
+    }
+
+    @Override
+    public int fits(Dataset data) {
+        return members.size();
+    }
+
+    /**
+     * The same, whose members are fitted so many at a time.
+     *
+     * @param newThreads at least 1
+     * @return the trainer
+     */
+    @Override
+    public CommitteeTrainer withThreads(int newThreads) {
+        return new CommitteeTrainer(members, goal, decision, pull, newThreads);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.cavity.model;
 
 import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdSearch;
 
@@ -31,6 +32,26 @@ public sealed interface Decision {
      */
     static Decision bestFor(DecisionGoal goal) {
         return new BestFor(goal);
+    }
+
+    /**
+     * What serves a goal best: costs have a threshold that follows from them, where both mistakes are expected to cost the same; an
+     * F-measure has one that depends on the data; probabilities and orders have none, and ½ will do.
+     *
+     * @param goal the goal
+     * @return the decision
+     */
+    static Decision forGoal(Goal goal) {
+        if (goal instanceof Goal.FMeasure f) {
+            return bestFor(DecisionGoal.fMeasure(f.zeta()));
+        }
+        if (goal instanceof Goal.WeightedError wer) {
+            return new At(wer.tau() / (1 + wer.tau()));
+        }
+        if (goal instanceof Goal.Costs costs) {
+            return new At(costs.falsePositive() / (costs.falsePositive() + costs.falseNegative()));
+        }
+        return half();
     }
 
     /**

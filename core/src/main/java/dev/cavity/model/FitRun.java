@@ -2,7 +2,9 @@ package dev.cavity.model;
 
 import dev.cavity.Version;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Feature;
 import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
 import dev.cavity.data.Standardizer;
 import dev.cavity.engine.DenseEngine;
 import dev.cavity.engine.Engine;
@@ -11,9 +13,11 @@ import dev.cavity.engine.InducingEngine;
 import dev.cavity.engine.InducingFacts;
 import dev.cavity.engine.Inferred;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.selection.ChoiceCorrection;
 import dev.cavity.selection.SearchSpace;
 import dev.cavity.selection.Selection;
 import dev.cavity.selection.SelectionResult;
@@ -46,20 +50,31 @@ final class FitRun {
         this.trainer = trainer;
         this.watch = watch;
         this.facts = facts;
-        this.startKernel = trainer.kernel().forDimension(facts.featureNames().size());
+        this.startKernel = trainer.kernel().of(facts.features, facts.spread);
         this.space = searchSpace();
     }
 
     /** What is known of the training data besides the rows themselves. */
     private record TrainingFacts(
-            Standardizer standardizer, int size, int positives, List<String> featureNames, boolean gathered) {}
+            Standardizer standardizer,
+            int size,
+            int positives,
+            List<Feature> features,
+            double spread,
+            boolean gathered) {}
 
     /** To rows that are all here. */
     static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
-        Standardizer standardizer = trainer.scaling().learn(data.inputs());
-        TrainingFacts facts = new TrainingFacts(standardizer, data.size(), data.positives(), data.featureNames(), true);
-        FitRun run = new FitRun(trainer, watch, facts);
+        Standardizer standardizer = trainer.scaling().learn(data.inputs(), data.features());
         Observations rows = new Observations(standardizer.apply(data.inputs()), data.outcomes());
+        TrainingFacts facts = new TrainingFacts(
+                standardizer,
+                data.size(),
+                data.positives(),
+                data.features(),
+                trainer.scaling().spread(rows.inputs()),
+                true);
+        FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
         }
@@ -79,7 +94,12 @@ final class FitRun {
                     + data.size() + " rows in one place; choose the shift instead (withSecondStep)");
         }
         TrainingFacts facts = new TrainingFacts(
-                data.standardizer(), data.size(), data.positives(), data.featureNames(), data.gathered());
+                data.standardizer(),
+                data.size(),
+                data.positives(),
+                data.features(),
+                data.features().size(),
+                data.gathered());
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
     }
 
@@ -112,15 +132,18 @@ final class FitRun {
                 .withOptimizer(trainer.optimizer())
                 .withRestarts(trainer.restarts(), trainer.seed())
                 .withMaxIterations(trainer.maxIterations())
-                .withListener(watch.listener())
+                .withListener(watch.single())
                 .withCancellation(watch.cancelled())
                 .run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
-            Optional<Predictions> leaveOneOut = facts.gathered
-                    ? Optional.of(FittedGp.predictions(
-                            inferred.posterior().margins(chosen.shift()),
-                            inferred.posterior().outcomes()))
+            Optional<ChoiceCorrection> correction = facts.gathered && trainer.corrects()
+                    ? Optional.of(result.choice().correction(inferred))
+                    : Optional.empty();
+            Optional<PairMargins> pairs =
+                    correction.map(known -> PairMargins.of(inferred.posterior(), chosen.shift(), known));
+            Optional<LeftOut> leftOut = facts.gathered
+                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
                     : Optional.empty();
             Optional<SparseSetup> sparse =
                     choice.flatMap(c -> inferred.inducing().map(c::with));
@@ -130,11 +153,28 @@ final class FitRun {
                     chosen,
                     facts.standardizer,
                     inferred.knowledge(),
-                    leaveOneOut,
+                    leftOut,
                     summary(result, chosen, sparse));
-            double threshold = leaveOneOut.map(trainer.decision()::threshold).orElse(EVEN);
-            return FittedGp.of(parts, inferred.posterior().predictor(), threshold);
+            double threshold = leftOut.map(LeftOut::honest)
+                    .map(trainer.decision()::threshold)
+                    .orElse(EVEN);
+            FittedGp fitted = FittedGp.of(
+                    parts,
+                    inferred.posterior().predictor(),
+                    threshold,
+                    trainer.keepsPairs() ? pairs : Optional.empty());
+            watch.listener().fitted(0, 1);
+            return fitted;
         }
+    }
+
+    private static LeftOut leftOut(
+            Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs, double shift, Posterior posterior) {
+        Outcomes rows = posterior.outcomes();
+        double[] margins = posterior.margins(shift);
+        Predictions asChosen = FittedGp.predictions(margins, rows);
+        Optional<Predictions> corrected = correction.map(known -> FittedGp.predictions(known.margins(margins), rows));
+        return new LeftOut(asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))));
     }
 
     private Hyperparameters secondStep(Hyperparameters found, Engine engine, Inferred inferred) {
@@ -167,12 +207,13 @@ final class FitRun {
                 startKernel.name(),
                 trainer.inference().name(),
                 trainer.inference().likelihood().name(),
+                trainer.goal(),
                 trainer.criterion().name()
                         + trainer.secondStep().map(c -> " then " + c.name()).orElse(""),
                 trainer.optimizer().name().toLowerCase(Locale.ROOT),
                 trainer.restarts(),
                 trainer.seed(),
-                Blas.get().description(),
+                Blas.get().library(),
                 Version.current());
     }
 
@@ -194,7 +235,7 @@ final class FitRun {
                         setup.inducing(),
                         100 * setup.residualShare())));
         for (int column : facts.standardizer.constantColumns()) {
-            warnings.add("input '" + facts.featureNames.get(column) + "' is constant and has no influence");
+            warnings.add("input '" + facts.features.get(column).name() + "' is constant and has no influence");
         }
         return List.copyOf(warnings);
     }

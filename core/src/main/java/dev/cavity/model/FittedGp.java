@@ -19,23 +19,35 @@ import java.util.stream.IntStream;
  * <p>Predicts with probability Φ((μ + c + γ)/√(1+v)) for the probit, accordingly for other likelihoods. Its leave-one-out
  * predictions of the training data come with it at no cost.
  */
-public final class FittedGp implements Classifier {
+public final class FittedGp implements BinaryClassifier {
     /** Points predicted together; n × this is the working memory of a batch. */
     private static final int BLOCK = 256;
 
     private final GpParts parts;
     private final Predictor predictor;
     private final double threshold;
+    private final Optional<PairMargins> pairs;
 
-    private FittedGp(GpParts parts, Predictor predictor, double threshold) {
+    private FittedGp(GpParts parts, Predictor predictor, double threshold, Optional<PairMargins> pairs) {
         this.parts = parts;
         this.predictor = predictor;
         this.threshold = Thresholds.require(threshold);
+        this.pairs = pairs;
     }
 
-    /** Of a posterior that is still at hand. */
-    static FittedGp of(GpParts parts, Predictor predictor, double threshold) {
-        return new FittedGp(parts, predictor, threshold);
+    /** Of a posterior that is still at hand; margins of pairs are kept for a committee to be. */
+    static FittedGp of(GpParts parts, Predictor predictor, double threshold, Optional<PairMargins> pairs) {
+        return new FittedGp(parts, predictor, threshold, pairs);
+    }
+
+    /** The margins of pairs of rows, as long as they are kept. */
+    Optional<PairMargins> pairs() {
+        return pairs;
+    }
+
+    /** The same without the margins of pairs, which are large. */
+    FittedGp withoutPairs() {
+        return new FittedGp(parts, predictor, threshold, Optional.empty());
     }
 
     /**
@@ -51,7 +63,7 @@ public final class FittedGp implements Classifier {
         GpParts own = parts.copy();
         Predictor predictor = own.knowledge()
                 .predictor(own.kernel(), own.inference(), own.hyperparameters().mean());
-        return new FittedGp(own, predictor, threshold);
+        return new FittedGp(own, predictor, threshold, Optional.empty());
     }
 
     /**
@@ -62,13 +74,13 @@ public final class FittedGp implements Classifier {
      * @return labels and log probabilities
      */
     public static Predictions predictions(double[] margins, Outcomes rows) {
-        return predictionsOf(margins, rows.labels());
+        return predictionsOf(margins, rows);
     }
 
-    private static Predictions predictionsOf(double[] margins, int[] labels) {
+    private static Predictions predictionsOf(double[] margins, Outcomes rows) {
         double[] positive = Arrays.stream(margins).map(Gaussian::logCdf).toArray();
         double[] negative = Arrays.stream(margins).map(s -> Gaussian.logCdf(-s)).toArray();
-        return Predictions.ofLogProbabilities(labels, positive, negative);
+        return Predictions.ofLogProbabilities(rows, positive, negative);
     }
 
     @Override
@@ -98,12 +110,12 @@ public final class FittedGp implements Classifier {
 
     @Override
     public Predictions predictions(Matrix points, int... trueLabels) {
-        return predictionsOf(margins(points), trueLabels);
+        return predictionsOf(margins(points), Outcomes.of(trueLabels));
     }
 
     @Override
-    public Optional<Predictions> leaveOneOutPredictions() {
-        return parts.leaveOneOut();
+    public Optional<LeftOut> leftOut() {
+        return parts.leftOut();
     }
 
     @Override
@@ -113,7 +125,7 @@ public final class FittedGp implements Classifier {
 
     @Override
     public FittedGp withThreshold(double newThreshold) {
-        return new FittedGp(parts, predictor, newThreshold);
+        return new FittedGp(parts, predictor, newThreshold, pairs);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.cavity.model;
 import dev.cavity.data.Standardizer;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Knowledge;
-import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import java.util.Optional;
  * @param hyperparameters all hyperparameters
  * @param standardizer what is done to inputs first
  * @param knowledge what is kept of the training data
- * @param leaveOneOut the leave-one-out predictions of the training data, if they were kept
+ * @param leftOut what it says of its training rows, each left out, if that was kept
  * @param summary how it was fitted
  */
 public record GpParts(
@@ -25,10 +24,10 @@ public record GpParts(
         Hyperparameters hyperparameters,
         Standardizer standardizer,
         Knowledge knowledge,
-        Optional<Predictions> leaveOneOut,
+        Optional<LeftOut> leftOut,
         GpSummary summary) {
     /** The same with arrays of its own. */
     GpParts copy() {
-        return new GpParts(kernel, inference, hyperparameters, standardizer, knowledge.copy(), leaveOneOut, summary);
+        return new GpParts(kernel, inference, hyperparameters, standardizer, knowledge.copy(), leftOut, summary);
     }
 }

@@ -5,6 +5,7 @@ import dev.cavity.criterion.Criterion;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Scaling;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
@@ -43,6 +44,9 @@ public final class GpTrainer implements Trainer, Cloneable {
     private Scaling scaling = Scaling.EVERY_COLUMN;
     private Optional<LooCriterion> secondStep = Optional.empty();
     private Decision decision = Decision.half();
+    private Optional<Goal> goal = Optional.empty();
+    private boolean correction = true;
+    private boolean pairs;
     private int maxIterations = 100;
     private int restarts;
     private long seed;
@@ -92,7 +96,7 @@ public final class GpTrainer implements Trainer, Cloneable {
      * @return the trainer
      */
     public GpTrainer withKernel(Kernel start) {
-        return with(copy -> copy.kernel = dimension -> start);
+        return with(copy -> copy.kernel = (features, spread) -> start);
     }
 
     /**
@@ -122,6 +126,7 @@ public final class GpTrainer implements Trainer, Cloneable {
      * @param newThreads at least 1; by default as many as {@link Blas#threads} allows one call
      * @return the trainer
      */
+    @Override
     public GpTrainer withThreads(int newThreads) {
         if (newThreads < 1) {
             throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
@@ -210,6 +215,27 @@ public final class GpTrainer implements Trainer, Cloneable {
     }
 
     /**
+     * The same, wanted for a goal, which has no influence on the fit: it is kept with the classifier.
+     *
+     * @param newGoal the goal; by default that of the criterion
+     * @return the trainer
+     */
+    public GpTrainer withGoal(Goal newGoal) {
+        return with(copy -> copy.goal = Optional.of(newGoal));
+    }
+
+    /**
+     * The same with leave-one-out corrected for the choosing of hyperparameters and rows left out two by two, or not; by default they
+     * are.
+     *
+     * @param wanted whether {@link LeftOut#corrected} and {@link LeftOut#pairs} are computed
+     * @return the trainer
+     */
+    public GpTrainer withCorrection(boolean wanted) {
+        return with(copy -> copy.correction = wanted);
+    }
+
+    /**
      * The same with another limit on the iterations of each search; a search that reaches it has not converged, which is said.
      *
      * @param newMaxIterations at least 1; by default 100
@@ -273,6 +299,11 @@ public final class GpTrainer implements Trainer, Cloneable {
         return FitRun.of(this, data, watch);
     }
 
+    @Override
+    public int fits(Dataset data) {
+        return 1;
+    }
+
     KernelRecipe kernel() {
         return kernel;
     }
@@ -313,6 +344,24 @@ public final class GpTrainer implements Trainer, Cloneable {
 
     Decision decision() {
         return decision;
+    }
+
+    /** What was said, or what is good by the criterion, or by that of the second step. */
+    Goal goal() {
+        return goal.orElseGet(() -> secondStep.isPresent() ? secondStep.get().goal() : criterion.goal());
+    }
+
+    boolean corrects() {
+        return correction;
+    }
+
+    /** The same, whose fits keep the margins of pairs of rows until a committee takes them. */
+    GpTrainer keepingPairs() {
+        return with(copy -> copy.pairs = true);
+    }
+
+    boolean keepsPairs() {
+        return pairs;
     }
 
     int maxIterations() {

@@ -1,87 +1,161 @@
 package dev.cavity.model;
 
+import dev.cavity.data.Feature;
 import dev.cavity.kernel.Kernel;
-import dev.cavity.kernel.Kernels;
+import dev.cavity.kernel.KernelForm;
+import dev.cavity.kernel.KernelForms;
+import dev.cavity.kernel.Scales;
 import dev.cavity.kernel.StationaryFamily;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
-/** Makes a kernel, at the values from which its search starts, for inputs of a given dimension. */
+/** Makes a kernel, at the values from which its search starts, for given inputs. */
 @FunctionalInterface
 public interface KernelRecipe {
-    /** β0 at the start: a latent function with standard deviation 2 reaches probabilities of 2 % and 98 %. */
-    double START_SIGNAL_VARIANCE = 4;
-
     /**
      * Makes the kernel.
+     *
+     * @param features the input columns
+     * @param spread the sum of their variances: their number, where inputs are standardised
+     * @return the kernel
+     */
+    Kernel of(List<Feature> features, double spread);
+
+    /**
+     * Makes the kernel for standardised inputs, each column of an origin of its own.
      *
      * @param dimension the number of input columns
      * @return the kernel
      */
-    Kernel forDimension(int dimension);
+    default Kernel forDimension(int dimension) {
+        return of(
+                IntStream.rangeClosed(1, dimension)
+                        .mapToObj(k -> Feature.of("x" + k))
+                        .toList(),
+                dimension);
+    }
+
+    /** Which columns share a length scale. */
+    enum LengthScales {
+        /** All of them. */
+        ONE {
+            @Override
+            Scales of(List<Feature> features) {
+                return Scales.one();
+            }
+        },
+        /** None: each column has its own. */
+        EACH {
+            @Override
+            Scales of(List<Feature> features) {
+                return Scales.each(features.size());
+            }
+        },
+        /** Those that were made from the same column of the user's table, such as the indicators of a category. */
+        BY_ORIGIN {
+            @Override
+            Scales of(List<Feature> features) {
+                List<String> origins =
+                        features.stream().map(Feature::origin).distinct().toList();
+                return Scales.shared(features.stream()
+                        .mapToInt(feature -> origins.indexOf(feature.origin()))
+                        .toArray());
+            }
+        };
+
+        abstract Scales of(List<Feature> features);
+    }
 
     /**
-     * One length scale for all inputs: β0 = 4, β = D, which suits standardised inputs.
+     * One length scale for all inputs: β0 = 4, β the spread.
      *
      * @param family the form of the kernel
      * @return the recipe
      */
     static KernelRecipe isotropic(StationaryFamily family) {
-        return dimension -> family.isotropic(START_SIGNAL_VARIANCE, dimension);
+        return (features, spread) -> family.isotropic(KernelForm.START_SIGNAL_VARIANCE, spread);
     }
 
     /**
-     * A length scale for each input: β0 = 4, β_k = D.
+     * A kernel of one form.
      *
-     * @param family the form of the kernel
+     * @param form the form
+     * @param scales which columns share a length scale
      * @return the recipe
      */
-    static KernelRecipe ard(StationaryFamily family) {
-        return dimension -> {
-            double[] scales = new double[dimension];
-            Arrays.fill(scales, dimension);
-            return family.ard(START_SIGNAL_VARIANCE, scales);
-        };
+    static KernelRecipe of(KernelForm form, LengthScales scales) {
+        return (features, spread) -> form.start(scales.of(features), spread);
     }
 
     /**
-     * Linear functions of the inputs: β0 = 4/D.
+     * The sum of this kernel and another.
      *
+     * @param other the other
      * @return the recipe
      */
-    static KernelRecipe linear() {
-        return dimension -> Kernels.linear(START_SIGNAL_VARIANCE / dimension);
+    default KernelRecipe plus(KernelRecipe other) {
+        return (features, spread) -> of(features, spread).plus(other.of(features, spread));
     }
 
     /**
-     * A recipe by the kernel's name: se, matern12, matern32, matern52, rq, linear.
+     * The product of this kernel and another.
+     *
+     * @param other the other
+     * @return the recipe
+     */
+    default KernelRecipe times(KernelRecipe other) {
+        return (features, spread) -> of(features, spread).times(other.of(features, spread));
+    }
+
+    /**
+     * A recipe by the kernel's name: one of {@link KernelForms#names}, or several with + and * between them, such as
+     * {@code se+linear}.
+     *
+     * @param name the name
+     * @param scales which columns share a length scale
+     * @return the recipe
+     * @throws IllegalArgumentException if there is no such kernel
+     */
+    static KernelRecipe byName(String name, LengthScales scales) {
+        return joined(
+                name,
+                "+",
+                KernelRecipe::plus,
+                term -> joined(term, "*", KernelRecipe::times, factor -> named(factor, scales)));
+    }
+
+    /**
+     * A recipe by the kernel's name, with one length scale or one for each input.
      *
      * @param name the name
      * @param ard whether each input has a length scale of its own
      * @return the recipe
      */
     static KernelRecipe byName(String name, boolean ard) {
-        StationaryFamily family =
-                switch (name.strip().toLowerCase(Locale.ROOT)) {
-                    case "se" -> Kernels.squaredExponential();
-                    case "matern12" -> Kernels.matern12();
-                    case "matern32" -> Kernels.matern32();
-                    case "matern52" -> Kernels.matern52();
-                    case "rq" -> Kernels.rationalQuadratic(1);
-                    case "linear" -> null;
-                    default ->
-                        throw new IllegalArgumentException(
-                                "kernel '" + name + "' is not one of se, matern12, matern32, matern52, rq and linear");
-                };
-        if (family != null) {
-            return ard ? ard(family) : isotropic(family);
-        }
-        return ard ? KernelRecipe::linearArd : linear();
+        return byName(name, ard ? LengthScales.EACH : LengthScales.ONE);
     }
 
-    private static Kernel linearArd(int dimension) {
-        double[] scales = new double[dimension];
-        Arrays.fill(scales, dimension / START_SIGNAL_VARIANCE);
-        return Kernels.linearArd(scales);
+    private static KernelRecipe joined(
+            String name, String operator, BinaryOperator<KernelRecipe> by, Function<String, KernelRecipe> part) {
+        return Arrays.stream(name.split(Pattern.quote(operator), -1))
+                .map(part)
+                .reduce(by)
+                .orElseThrow();
+    }
+
+    private static KernelRecipe named(String name, LengthScales scales) {
+        return KernelForms.find(name)
+                .filter(KernelForm::hasScales)
+                .map(form -> of(form, scales))
+                .orElseThrow(() -> {
+                    List<String> names = KernelForms.names();
+                    return new IllegalArgumentException("kernel '" + name + "' is not one of "
+                            + String.join(", ", names.subList(0, names.size() - 1)) + " and "
+                            + names.get(names.size() - 1));
+                });
     }
 }

@@ -89,7 +89,8 @@ public enum PaperMethod {
                 .withOptimizer(Optimizer.EM)
                 .withPriors(Priors.none())
                 .withMean(false)
-                .withShift(true));
+                .withShift(true)
+                .withCorrection(false));
     }
 
     abstract GpTrainer configure(GpTrainer trainer);

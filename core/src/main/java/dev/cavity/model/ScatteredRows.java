@@ -1,5 +1,6 @@
 package dev.cavity.model;
 
+import dev.cavity.data.Feature;
 import dev.cavity.data.Standardizer;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.sparse.RowBlock;
@@ -13,7 +14,7 @@ import java.util.List;
  * @param size their number
  * @param positives how many are positive
  * @param standardizer how they were standardised
- * @param featureNames a name for each column
+ * @param features the columns
  * @param sample some of the rows' inputs, standardised, from which inducing inputs are chosen
  * @param gathered whether the leave-one-out predictions of all rows are brought here and kept with the classifier
  */
@@ -22,7 +23,7 @@ public record ScatteredRows(
         int size,
         int positives,
         Standardizer standardizer,
-        List<String> featureNames,
+        List<Feature> features,
         Matrix sample,
         boolean gathered) {
     /**
@@ -32,19 +33,19 @@ public record ScatteredRows(
      * @param size their number
      * @param positives how many are positive
      * @param standardizer how they were standardised
-     * @param featureNames a name for each column
+     * @param features the columns
      * @param sample some of them
      * @param gathered whether leave-one-out predictions are kept
      */
     public ScatteredRows {
-        featureNames = List.copyOf(featureNames);
+        features = List.copyOf(features);
         if (positives < 1 || positives >= size) {
             throw new IllegalArgumentException(
                     "of " + size + " training rows " + positives + " are positive: both classes are needed");
         }
-        if (sample.rows() < 1 || sample.columns() != featureNames.size()) {
+        if (sample.rows() < 1 || sample.columns() != features.size()) {
             throw new IllegalArgumentException(
-                    "a sample of " + sample + " does not represent rows of " + featureNames.size() + " columns");
+                    "a sample of " + sample + " does not represent rows of " + features.size() + " columns");
         }
     }
 }

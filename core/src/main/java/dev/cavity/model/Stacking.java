@@ -11,16 +11,17 @@ import java.util.List;
  * Weights w of several classifiers, w_k ≥ 0 with Σ w_k = 1, that minimise the leave-one-out loss of their average:
  *
  * <pre>
- *   −Σ_i log Σ_k w_k p_k(y_i | x_i, D∖i) − Σ_k log w_k
+ *   −Σ_i ω_i log Σ_k w_k p_k(y_i | x_i, D∖i) − a Σ_k log w_k
  * </pre>
  *
- * <p>The second term is the weight of one further case for each member. It makes the minimum unique, also where members
- * predict alike, and keeps a member from being dropped on the word of a single case; docs/decisions/0014 has what it costs.
+ * <p>with ω_i how often row i counts. The second term is worth a further cases for each member, and pulls the weights together. It
+ * makes the minimum unique, also where members predict alike, and keeps a member from being dropped on the word of a few cases;
+ * docs/decisions/0014 has what it costs.
  *
  * <p><b>Source.</b> Wolpert (1992), <i>Stacked generalization</i>, Neural Networks 5; Yao, Vehtari, Simpson and Gelman (2018),
  * <i>Using stacking to average Bayesian predictive distributions</i>, Bayesian Analysis 13(3). Their leave-one-out densities
  * come from importance sampling; here from the cavities. <b>Numerics.</b> w = softmax(u) with u_1 = 0, by L-BFGS; with
- * responsibilities r_ik = w_k p_ik / Σ_l w_l p_il the gradient by u_k is (n + K) w_k − Σ_i r_ik − 1.
+ * responsibilities r_ik = w_k p_ik / Σ_l w_l p_il the gradient by u_k is (Σω + a K) w_k − Σ_i ω_i r_ik − a.
  */
 final class Stacking {
     /** On the gradient per case: an iteration costs next to nothing. */
@@ -28,16 +29,22 @@ final class Stacking {
 
     private final double[][] logLikelihoods;
     private final int cases;
+    private final double[] counts;
+    private final double total;
+    private final double pull;
 
-    private Stacking(double[][] logLikelihoods, int cases) {
+    private Stacking(double[][] logLikelihoods, double[] counts, double pull) {
         this.logLikelihoods = logLikelihoods;
-        this.cases = cases;
+        this.cases = counts.length;
+        this.counts = counts;
+        this.total = Arrays.stream(counts).sum();
+        this.pull = pull;
     }
 
     /** The weights, in the order of the members, and whether the search for them converged. */
     record Weights(double[] values, boolean converged) {}
 
-    static Weights weights(List<Predictions> members) {
+    static Weights weights(List<Predictions> members, double pull) {
         int cases = members.get(0).size();
         double[][] logLikelihoods = new double[members.size()][cases];
         for (int k = 0; k < members.size(); k++) {
@@ -45,7 +52,7 @@ final class Stacking {
                 logLikelihoods[k][i] = members.get(k).logLikelihood(i);
             }
         }
-        return new Stacking(logLikelihoods, cases).minimize();
+        return new Stacking(logLikelihoods, members.get(0).outcomes().weights(), pull).minimize();
     }
 
     private Weights minimize() {
@@ -68,19 +75,19 @@ final class Stacking {
         double sum = 0;
         double[] terms = new double[members];
         for (int i = 0; i < cases; i++) {
-            double total = LogSum.of(w, logLikelihoods, i, terms);
-            sum -= total;
+            double likelihood = LogSum.of(w, logLikelihoods, i, terms);
+            sum -= counts[i] * likelihood;
             for (int k = 0; k < members; k++) {
-                responsible[k] += Math.exp(terms[k] - total);
+                responsible[k] += counts[i] * Math.exp(terms[k] - likelihood);
             }
         }
         for (int k = 0; k < members; k++) {
-            sum -= Math.log(w[k]);
+            sum -= pull * Math.log(w[k]);
         }
         for (int j = 0; j < gradient.length; j++) {
-            gradient[j] = ((cases + members) * w[j + 1] - responsible[j + 1] - 1) / cases;
+            gradient[j] = ((total + pull * members) * w[j + 1] - responsible[j + 1] - pull) / total;
         }
-        return sum / cases;
+        return sum / total;
     }
 
     private static double[] softmax(double... u) {

@@ -2,7 +2,7 @@ package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
 
-/** Makes a classifier from training data: all choices of a fit, as one immutable value. */
+/** Makes a classifier of two classes from training data: all choices of a fit, as one immutable value. */
 public interface Trainer {
     /**
      * Fits.
@@ -12,7 +12,7 @@ public interface Trainer {
      * @return the classifier
      * @throws IllegalArgumentException if there is only one class
      */
-    Classifier fit(Dataset data, FitWatch watch);
+    BinaryClassifier fit(Dataset data, FitWatch watch);
 
     /**
      * Fits, with nobody watching.
@@ -20,7 +20,23 @@ public interface Trainer {
      * @param data the training data, with both classes
      * @return the classifier
      */
-    default Classifier fit(Dataset data) {
+    default BinaryClassifier fit(Dataset data) {
         return fit(data, FitWatch.none());
     }
+
+    /**
+     * How many Gaussian processes it fits, each of which a watch hears of.
+     *
+     * @param data the training data
+     * @return at least 1
+     */
+    int fits(Dataset data);
+
+    /**
+     * The same with so many threads, which has no influence on any bit of the result.
+     *
+     * @param threads at least 1
+     * @return the trainer
+     */
+    Trainer withThreads(int threads);
 }

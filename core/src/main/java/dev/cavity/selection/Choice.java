@@ -36,9 +36,9 @@ public final class Choice {
     public ChoiceCorrection correction(Inferred inferred) {
         Outcomes rows = inferred.posterior().outcomes();
         if (space.free().isEmpty()) {
-            return ChoiceCorrection.none(rows.size());
+            return ChoiceCorrection.none(rows);
         }
-        Sensitivities sensitivities = Sensitivities.of(engine, space, chosen, inferred);
+        Sensitivities sensitivities = Sensitivities.of(space, chosen, inferred);
         RowSlopes contributions = criterion.contributions(inferred.posterior(), chosen.shift());
         double[] end = java.util.Arrays.copyOf(space.toFree(chosen), sensitivities.size());
         double[][] inverse =

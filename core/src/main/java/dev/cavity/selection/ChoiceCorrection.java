@@ -19,24 +19,35 @@ import java.util.List;
  * are those of the leave-one-out log loss. A pair of rows moves the hyperparameters by the steps of both.
  *
  * <p><b>Source.</b> The infinitesimal jackknife (Jaeckel 1972; Giordano et al. 2019) for θ, applied to margins; the row's own
- * curvature in H is our own addition. <b>Numerics.</b> The share that a unit has of the whole curvature is held below {@value
- * #MOST_LEVERAGE}. <b>Cost.</b> The sensitivities, and O(n p²).
+ * curvature in H is our own addition. <b>Numerics.</b> One step of Newton's method is believed only near its start. The share that a
+ * unit has of the whole curvature is held below {@value #MOST_LEVERAGE}, no hyperparameter moves by more than {@value #LONGEST_STEP}
+ * (a factor of e for one that is a logarithm), and no margin by more than {@value #LARGEST_CHANGE}. <b>Cost.</b> The sensitivities, and
+ * O(n p²).
  */
 public final class ChoiceCorrection {
     /** A row that is nearly all that is known of a hyperparameter has no step that one could compute. */
     private static final double MOST_LEVERAGE = 0.9;
 
+    private static final double LONGEST_STEP = 1;
+
+    private static final double LARGEST_CHANGE = 2;
+
+    private final Outcomes rows;
+    private final boolean[] grouped;
     private final Sensitivities sensitivities;
     private final double[][] steps;
 
-    private ChoiceCorrection(Sensitivities sensitivities, double[][] steps) {
+    private ChoiceCorrection(Outcomes rows, Sensitivities sensitivities, double[][] steps) {
+        this.rows = rows;
+        this.grouped = new boolean[rows.size()];
+        rows.sharedGroups().forEach(group -> Arrays.stream(group).forEach(i -> grouped[i] = true));
         this.sensitivities = sensitivities;
         this.steps = steps;
     }
 
     /** No hyperparameter was chosen: nothing to correct. */
-    static ChoiceCorrection none(int rows) {
-        return new ChoiceCorrection(new Sensitivities(new double[0][]), new double[rows][0]);
+    static ChoiceCorrection none(Outcomes rows) {
+        return new ChoiceCorrection(rows, Sensitivities.none(), new double[rows.size()][0]);
     }
 
     /** The steps of θ for each row, from what rows contribute and H⁻¹. */
@@ -55,7 +66,7 @@ public final class ChoiceCorrection {
                 steps[i] = step(new int[] {i}, sensitivities, slope, curvature, inverse);
             }
         }
-        return new ChoiceCorrection(sensitivities, steps);
+        return new ChoiceCorrection(rows, sensitivities, steps);
     }
 
     /** Of rows that leave together; their own curvature is taken off H by the largest share that any direction of theirs has. */
@@ -73,10 +84,23 @@ public final class ChoiceCorrection {
         }
         double[] step = times(inverse, g);
         double factor = 1 / (1 - Math.min(Math.max(leverage, 0), MOST_LEVERAGE));
+        double longest = 0;
+        for (double component : step) {
+            longest = Math.max(longest, factor * Math.abs(component));
+        }
+        factor *= longest > LONGEST_STEP ? LONGEST_STEP / longest : 1;
         for (int j = 0; j < p; j++) {
             step[j] *= factor;
         }
         return step;
+    }
+
+    private double change(int row, double[] step) {
+        return limited(sensitivities.along(row, step));
+    }
+
+    private static double limited(double change) {
+        return Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, change));
     }
 
     private static double[] times(double[][] matrix, double[] x) {
@@ -97,21 +121,30 @@ public final class ChoiceCorrection {
      */
     public double[] margins(double[] margins) {
         double[] corrected = margins.clone();
-        Arrays.setAll(corrected, i -> margins[i] + sensitivities.along(i, steps[i]));
+        Arrays.setAll(corrected, i -> margins[i] + change(i, steps[i]));
         return corrected;
     }
 
     /**
-     * What the margin of a row changes by when it is left out together with another, and the hyperparameters are chosen without
-     * both.
+     * What the margins of two rows change by when both are left out and the hyperparameters are chosen without both.
      *
-     * @param row the row whose margin it is
-     * @param other the other row
-     * @param together whether the two are of one group, which moves the hyperparameters once
-     * @return what is to be added to its margin
+     * @param i a row
+     * @param j another
+     * @param out what is to be added to the margin of each, to be filled
      */
-    public double change(int row, int other, boolean together) {
-        double own = sensitivities.along(row, steps[row]);
-        return together ? own : own + sensitivities.along(row, steps[other]);
+    public void pair(int i, int j, double[] out) {
+        if (sensitivities.slopes().isPresent() && !grouped[i] && !grouped[j]) {
+            double[] step = steps[i].clone();
+            for (int h = 0; h < step.length; h++) {
+                step[h] += steps[j][h];
+            }
+            sensitivities.slopes().get().pair(i, j, step, out);
+            out[0] = limited(out[0]);
+            out[1] = limited(out[1]);
+        } else {
+            boolean together = rows.group(i) == rows.group(j);
+            out[0] = change(i, steps[i]) + (together ? 0 : change(i, steps[j]));
+            out[1] = change(j, steps[j]) + (together ? 0 : change(j, steps[i]));
+        }
     }
 }

@@ -1,20 +1,22 @@
 package dev.cavity.selection;
 
+import dev.cavity.kernel.Parameter;
+
 /**
  * One coordinate of the search.
  *
- * @param name its name: "logBeta0", "logBeta", "logNoise", "shift", "mean", ...
+ * @param parameter the hyperparameter
  * @param start where the search starts, and the value it keeps if it is not free
  * @param lower its lower bound
  * @param upper its upper bound
  * @param prior its prior
  * @param free whether it is searched
  */
-public record Coordinate(String name, double start, double lower, double upper, Prior prior, boolean free) {
+public record Coordinate(Parameter parameter, double start, double lower, double upper, Prior prior, boolean free) {
     /**
      * Checks that the start lies within the bounds.
      *
-     * @param name its name
+     * @param parameter the hyperparameter
      * @param start its start
      * @param lower its lower bound
      * @param upper its upper bound
@@ -23,9 +25,18 @@ public record Coordinate(String name, double start, double lower, double upper, 
      */
     public Coordinate {
         if (!(lower <= start && start <= upper)) {
-            throw new IllegalArgumentException(
-                    name + " starts at " + start + ", which is not in its bounds [" + lower + ", " + upper + "]");
+            throw new IllegalArgumentException(parameter.name() + " starts at " + start
+                    + ", which is not in its bounds [" + lower + ", " + upper + "]");
         }
+    }
+
+    /**
+     * The name of the hyperparameter.
+     *
+     * @return for example "logBeta0"
+     */
+    public String name() {
+        return parameter.name();
     }
 
     /**
@@ -34,7 +45,7 @@ public record Coordinate(String name, double start, double lower, double upper, 
      * @return the coordinate
      */
     public Coordinate held() {
-        return new Coordinate(name, start, lower, upper, prior, false);
+        return new Coordinate(parameter, start, lower, upper, prior, false);
     }
 
     /**
@@ -43,7 +54,7 @@ public record Coordinate(String name, double start, double lower, double upper, 
      * @return the coordinate
      */
     public Coordinate freed() {
-        return new Coordinate(name, start, lower, upper, prior, true);
+        return new Coordinate(parameter, start, lower, upper, prior, true);
     }
 
     /**
@@ -54,7 +65,7 @@ public record Coordinate(String name, double start, double lower, double upper, 
      * @return the coordinate
      */
     public Coordinate within(double newLower, double newUpper) {
-        return new Coordinate(name, start, newLower, newUpper, prior, free);
+        return new Coordinate(parameter, start, newLower, newUpper, prior, free);
     }
 
     /** Whether a value lies on a bound. */

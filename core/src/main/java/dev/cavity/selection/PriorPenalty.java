@@ -22,7 +22,7 @@ final class PriorPenalty {
 
     PriorPenalty(List<Coordinate> free) {
         this.priors = free.stream().map(Coordinate::prior).toList();
-        Map<String, List<Integer>> byName = new LinkedHashMap<>();
+        Map<Object, List<Integer>> byName = new LinkedHashMap<>();
         for (int j = 0; j < free.size(); j++) {
             if (priors.get(j).isInformative()) {
                 byName.computeIfAbsent(group(free.get(j)), key -> new ArrayList<>())
@@ -32,10 +32,9 @@ final class PriorPenalty {
         this.groups = byName.values();
     }
 
-    /** Shared priors belong together within a term of a kernel: "term2." of "term2.logBeta7". */
-    static String group(Coordinate coordinate) {
-        String name = coordinate.name();
-        return coordinate.prior().shared() > 0 ? name.substring(0, name.lastIndexOf('.') + 1) : name;
+    /** Shared priors belong together within a part of a kernel. */
+    static Object group(Coordinate coordinate) {
+        return coordinate.prior().shared() > 0 ? coordinate.parameter().part() : coordinate.parameter();
     }
 
     double at(double[] point) {

@@ -71,7 +71,7 @@ public record Priors(
             case SIGNAL_VARIANCE -> new Prior(centre, signalVariance);
             case SQUARED_LENGTH_SCALE ->
                 ard ? new Prior(centre, ardLengthScale, lengthScale) : new Prior(centre, lengthScale);
-            case SHAPE -> new Prior(centre, shape);
+            default -> new Prior(centre, shape);
         };
     }
 }

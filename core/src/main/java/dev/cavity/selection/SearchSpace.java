@@ -3,6 +3,7 @@ package dev.cavity.selection;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.Parameter;
 import dev.cavity.kernel.ParameterRole;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.Bounds;
@@ -50,37 +51,47 @@ public final class SearchSpace {
     public static SearchSpace of(Kernel kernel, Inference inference, Priors priors) {
         List<Coordinate> coordinates = new ArrayList<>();
         double[] starts = kernel.logParameters();
-        List<ParameterRole> roles = kernel.parameterRoles();
-        boolean ard = kernel.inputColumns().isPresent() && kernel.inputColumns().getAsInt() > 1;
+        List<Parameter> parameters = kernel.parameters();
         for (int j = 0; j < starts.length; j++) {
             double start = starts[j];
-            Prior prior = priors.prior(start, roles.get(j), ard);
+            Parameter parameter = parameters.get(j);
+            Prior prior = priors.prior(start, parameter.role(), isOneOfSeveral(parameter, parameters));
             double lower =
-                    switch (roles.get(j)) {
+                    switch (parameter.role()) {
                         case SIGNAL_VARIANCE -> Math.min(start, SIGNAL_LOWER);
                         case SQUARED_LENGTH_SCALE -> start - SCALE_RANGE;
-                        case SHAPE -> start - SHAPE_RANGE;
+                        default -> start - SHAPE_RANGE;
                     };
             double upper =
-                    switch (roles.get(j)) {
+                    switch (parameter.role()) {
                         case SIGNAL_VARIANCE -> Math.max(start, SIGNAL_UPPER);
                         case SQUARED_LENGTH_SCALE -> start + SCALE_RANGE;
-                        case SHAPE -> start + SHAPE_RANGE;
+                        default -> start + SHAPE_RANGE;
                     };
-            coordinates.add(new Coordinate(kernel.parameterNames().get(j), start, lower, upper, prior, true));
+            coordinates.add(new Coordinate(parameter, start, lower, upper, prior, true));
         }
         double[] own = inference.logParameters();
         for (int j = 0; j < own.length; j++) {
-            String name = inference.parameterNames().get(j);
-            coordinates.add(new Coordinate(name, own[j], own[j] - OWN_RANGE, own[j] + OWN_RANGE, Prior.none(), false));
+            Parameter parameter = inference.parameters().get(j);
+            coordinates.add(
+                    new Coordinate(parameter, own[j], own[j] - OWN_RANGE, own[j] + OWN_RANGE, Prior.none(), false));
         }
-        coordinates.add(offset("shift", priors.shift()));
-        coordinates.add(offset("mean", priors.mean()));
+        coordinates.add(offset(Parameter.SHIFT, priors.shift()));
+        coordinates.add(offset(Parameter.MEAN, priors.mean()));
         return new SearchSpace(starts.length, coordinates, new double[0]);
     }
 
-    private static Coordinate offset(String name, double deviation) {
-        return new Coordinate(name, 0, -OFFSET_RANGE, OFFSET_RANGE, new Prior(0, deviation), false);
+    /** Whether it is a length scale beside others in the same part of the kernel. */
+    private static boolean isOneOfSeveral(Parameter scale, List<Parameter> parameters) {
+        return parameters.stream()
+                        .filter(other -> other.role() == ParameterRole.SQUARED_LENGTH_SCALE
+                                && other.part().equals(scale.part()))
+                        .count()
+                > 1;
+    }
+
+    private static Coordinate offset(Parameter parameter, double deviation) {
+        return new Coordinate(parameter, 0, -OFFSET_RANGE, OFFSET_RANGE, new Prior(0, deviation), false);
     }
 
     /**
@@ -199,12 +210,11 @@ public final class SearchSpace {
         return point;
     }
 
-    /** Those of the free coordinates among arrays for all coordinates. */
-    double[][] selectFree(double[][] all) {
+    /** The numbers of the free coordinates among all. */
+    int[] freeNumbers() {
         return java.util.stream.IntStream.range(0, coordinates.size())
                 .filter(j -> coordinates.get(j).free())
-                .mapToObj(j -> all[j])
-                .toArray(double[][]::new);
+                .toArray();
     }
 
     /** Hyperparameters from their free coordinates. */

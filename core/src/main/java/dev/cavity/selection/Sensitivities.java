@@ -1,10 +1,11 @@
 package dev.cavity.selection;
 
-import dev.cavity.engine.Engine;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Inferred;
 import dev.cavity.engine.Start;
+import dev.cavity.inference.PosteriorSlopes;
 import dev.cavity.optimize.Bounds;
+import java.util.Optional;
 
 /**
  * How the leave-one-out margins move with the hyperparameters: ∂s_i/∂θ_j for every row and every free coordinate, the sites
@@ -14,16 +15,21 @@ import dev.cavity.optimize.Bounds;
  * from the sites of the centre, their tolerance far below what the step can see.
  *
  * @param byCoordinate ∂s/∂θ_j, one array for each free coordinate
+ * @param slopes what is known of rows left out two by two; empty where margins were differenced
  */
-record Sensitivities(double[][] byCoordinate) {
+record Sensitivities(double[][] byCoordinate, Optional<PosteriorSlopes> slopes) {
     private static final double STEP = 1e-3;
     private static final double TOLERANCE = 1e-9;
 
-    static Sensitivities of(Engine engine, SearchSpace space, Hyperparameters at, Inferred inferred) {
-        return inferred.posterior()
-                .marginSlopes(at.shift())
-                .map(all -> new Sensitivities(space.selectFree(all)))
+    static Sensitivities of(SearchSpace space, Hyperparameters at, Inferred inferred) {
+        return inferred.slopes(at, space.freeNumbers())
+                .map(slopes -> new Sensitivities(slopes.margins(), Optional.of(slopes)))
                 .orElseGet(() -> byDifferences(space, at, inferred.next()));
+    }
+
+    /** Of nothing. */
+    static Sensitivities none() {
+        return new Sensitivities(new double[0][], Optional.empty());
     }
 
     private static Sensitivities byDifferences(SearchSpace space, Hyperparameters at, Start start) {
@@ -41,7 +47,7 @@ record Sensitivities(double[][] byCoordinate) {
                 slopes[j][i] = (above[i] - below[i]) / width;
             }
         }
-        return new Sensitivities(slopes);
+        return new Sensitivities(slopes, Optional.empty());
     }
 
     private static double[] moved(double[] x, int j, double step) {

@@ -47,11 +47,10 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     Outcome solve(SparseState start, int maxIterations) {
         FixedPoint<Point> search = new FixedPoint<>(this, PATIENCE);
         FixedPoint.Outcome<Point> outcome = search.solve(start.packed(), DEPTH, maxIterations);
-        Convergence convergence = Convergence.of(outcome, outcome.iterations(), Convergence.Path.ACCELERATED);
-        if (!outcome.converged()) {
-            int before = outcome.iterations();
+        Convergence convergence = Convergence.ofFirstRung(outcome);
+        if (!outcome.converged() && isProper(outcome.point())) {
             outcome = search.solve(outcome.point().x, 0, maxIterations);
-            convergence = Convergence.of(outcome, before + outcome.iterations(), Convergence.Path.DAMPED);
+            convergence = Convergence.of(outcome, convergence, Convergence.Path.DAMPED);
         }
         Point point = outcome.point();
         return new Outcome(
@@ -77,27 +76,32 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         return new Point(x, null, x, Double.POSITIVE_INFINITY, 0);
     }
 
-    /** The tolerance asked for, or what rounding in Λ and r leaves of it. */
-    @Override
-    public double attainable(Point point) {
+    /** What rounding in Λ and r makes of a residual. */
+    private static double rounding(Point point) {
         if (point.belief == null) {
-            return tolerance;
+            return 0;
         }
         double largest = 1;
         for (double a : point.belief.mean()) {
             largest = Math.max(largest, Math.abs(a));
         }
-        return Math.max(tolerance, ROUNDING * point.belief.largestPrecision() * largest);
+        return ROUNDING * point.belief.largestPrecision() * largest;
+    }
+
+    @Override
+    public double attainable(Point point) {
+        return Convergence.attainable(tolerance, rounding(point));
     }
 
     @Override
     public boolean isProper(Point point) {
-        return point.capped == 0;
+        return point.capped == 0 && rounding(point) <= Convergence.COARSEST;
     }
 
     @Override
     public boolean isSettled(Point point) {
-        return point.residual <= PATIENCE * PATIENCE * attainable(point);
+        double worst = Math.min(Convergence.COARSEST, PATIENCE * PATIENCE * attainable(point));
+        return point.residual <= worst || rounding(point) > Convergence.COARSEST;
     }
 
     @Override

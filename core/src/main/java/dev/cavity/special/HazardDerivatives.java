@@ -15,7 +15,7 @@ import org.apache.commons.numbers.gamma.Erfcx;
  * <p>The object is a place for results that hot loops use again and again: {@code h.at(z)}, then read. Not for sharing
  * between threads.
  *
- * <p><b>Source.</b> {@code method.md}, sections 2 and 5.
+ * <p><b>Source.</b> docs/method.md, sections 2 and 5.
  *
  * <p><b>Numerics.</b> Relative error below 1e-14 for log Φ, r, t₁, V and w, for z from -1e4 to 1e4 wherever the value is a
  * normal double, and for w as long as r is one (measured against 60 digits: 4e-15). r''' passes through zero between -2 and 2, where its error is

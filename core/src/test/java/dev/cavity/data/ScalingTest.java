@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,6 +33,25 @@ class ScalingTest {
         }
         double[] every = scaled(Scaling.EVERY_COLUMN, rare);
         assertThat(every[7] - every[0]).isGreaterThan(10);
+    }
+
+    @Test
+    void anIndicatorStaysOneEvenWhereSomeAreNotKnown() {
+        Matrix x = column(0, 1, 0.3, 0, 0, 0.3);
+        for (Scaling scaling : new Scaling[] {Scaling.NUMBERS, Scaling.SQUASHED, Scaling.TAILS}) {
+            double[] z = scaling.learn(x, List.of(Feature.indicator("sex=m", "sex")))
+                    .apply(x)
+                    .array();
+            assertThat(z[1] - z[0]).as("%s", scaling).isEqualTo(1, within(ROUNDING));
+            double[] number =
+                    scaling.learn(x, List.of(Feature.of("sex"))).apply(x).array();
+            assertThat(number[1] - number[0]).as("%s", scaling).isNotCloseTo(1, within(0.1));
+        }
+        assertThat(Scaling.EVERY_COLUMN
+                        .learn(x, List.of(Feature.indicator("a", "a")))
+                        .apply(x)
+                        .array())
+                .isEqualTo(scaled(Scaling.EVERY_COLUMN, x.array()));
     }
 
     @Test

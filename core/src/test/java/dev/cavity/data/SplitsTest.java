@@ -3,6 +3,7 @@ package dev.cavity.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.cavity.linalg.Matrix;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,12 @@ import org.junit.jupiter.api.Test;
 class SplitsTest {
     private static final Dataset DATA = Synthetic.screening(503, 4);
     private static final int[] ALL = IntStream.range(0, 503).toArray();
+
+    /** Classes of 10, 63 and 127 rows. */
+    private static final ClassDataset THREE = ClassDataset.of(
+            Matrix.zeros(200, 1),
+            List.of("rare", "some", "many"),
+            IntStream.range(0, 200).map(i -> i < 10 ? 0 : i < 73 ? 1 : 2).toArray());
 
     private static int[] together(Split split) {
         return IntStream.concat(IntStream.of(split.train()), IntStream.of(split.test()))
@@ -51,6 +58,29 @@ class SplitsTest {
                 Dataset test = fold.test(DATA);
                 assertThat(test.size()).isBetween(503 / k, 503 / k + 1);
                 assertThat(test.positives()).isBetween(DATA.positives() / k, DATA.positives() / k + 1);
+            }
+        }
+    }
+
+    @Test
+    void everyClassHasItsShareOfTheTrainingRows() {
+        int[] counts = THREE.counts();
+        for (int size : new int[] {1, 40, 99, 199}) {
+            ClassDataset train = THREE.select(Splits.stratified(THREE, size, 6).train());
+            assertThat(train.size()).isEqualTo(size);
+            for (int c = 0; c < counts.length; c++) {
+                assertThat(Math.abs(train.counts()[c] - (double) size * counts[c] / THREE.size()))
+                        .isLessThan(1);
+            }
+        }
+    }
+
+    @Test
+    void foldsDifferByOneAtMostInEveryClass() {
+        for (Split fold : Splits.folds(THREE, 4, 6)) {
+            int[] held = THREE.select(fold.test()).counts();
+            for (int c = 0; c < held.length; c++) {
+                assertThat(held[c]).isBetween(THREE.counts()[c] / 4, THREE.counts()[c] / 4 + 1);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.cavity.evaluation;
 
+import dev.cavity.data.Outcomes;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -45,6 +46,41 @@ final class Cases {
                 .mapToDouble(i -> EXTREME[random.nextInt(EXTREME.length)])
                 .toArray();
         return Predictions.ofProbabilities(y, p);
+    }
+
+    /** The same cases with whole weights from 0 to 3. */
+    static Predictions weighted(long seed, Predictions all) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] weights = random.ints(all.size(), 0, 4).asDoubleStream().toArray();
+        return with(all, all.outcomes().withWeights(weights));
+    }
+
+    /** The same cases in some number of groups. */
+    static Predictions grouped(long seed, Predictions all, int groups) {
+        SplittableRandom random = new SplittableRandom(seed);
+        return with(
+                all,
+                all.outcomes().withGroups(random.ints(all.size(), 0, groups).toArray()));
+    }
+
+    /** The same probabilities for other outcomes. */
+    static Predictions with(Predictions all, Outcomes outcomes) {
+        return Predictions.ofProbabilities(
+                outcomes,
+                IntStream.range(0, all.size()).mapToDouble(all::probability).toArray());
+    }
+
+    /** Every case as often as its weight says, its copies in the group of the case. */
+    static Predictions copied(Predictions all) {
+        int[] rows = IntStream.range(0, all.size())
+                .flatMap(i -> IntStream.generate(() -> i).limit((long) all.weight(i)))
+                .toArray();
+        Predictions copies = select(all, rows);
+        return with(
+                copies,
+                copies.outcomes()
+                        .withGroups(
+                                IntStream.of(rows).map(all.outcomes()::group).toArray()));
     }
 
     /** The cases with these numbers, in this order, which may repeat (bootstrap) or omit (jackknife). */

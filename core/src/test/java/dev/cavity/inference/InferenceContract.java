@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.kernel.Gram;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.KernelForms;
 import dev.cavity.kernel.Kernels;
+import dev.cavity.kernel.Parameter;
 import dev.cavity.kernel.ParameterRole;
+import dev.cavity.kernel.Scales;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.special.Gaussian;
 import dev.cavity.testing.Naive;
@@ -55,6 +58,11 @@ abstract class InferenceContract {
         Stream<Kernel> others = Stream.of(
                 Kernels.linear(1),
                 Kernels.linearArd(1, 2),
+                // a period of thirty, so that the steps of the differences are small against the phases
+                KernelForms.find("periodic")
+                        .orElseThrow()
+                        .start(Scales.one(), 1)
+                        .withLogParameters(0, 0, 3.4),
                 Kernels.squaredExponential().isotropic(1, 1).plus(Kernels.constant(1)),
                 Kernels.squaredExponential()
                         .isotropic(1, 1)
@@ -65,7 +73,8 @@ abstract class InferenceContract {
     /** log β0 × log β, the second input's scale different from the first's, shapes as they are. */
     static Stream<double[]> allSettings(Kernel kernel) {
         double[] now = kernel.logParameters();
-        List<ParameterRole> roles = kernel.parameterRoles();
+        List<ParameterRole> roles =
+                kernel.parameters().stream().map(Parameter::role).toList();
         return Stream.of(-3.0, 0.0, 3.0, 6.0)
                 .flatMap(signal -> Stream.of(-1.5, 0.5, 3.0).map(scale -> {
                     double[] theta = new double[now.length];
@@ -73,7 +82,7 @@ abstract class InferenceContract {
                         theta[j] = switch (roles.get(j)) {
                             case SIGNAL_VARIANCE -> j == 0 ? signal : -1; // so that the first sets the whole
                             case SQUARED_LENGTH_SCALE -> scale + now[j];
-                            case SHAPE -> now[j];
+                            default -> now[j];
                         };
                     }
                     return theta;

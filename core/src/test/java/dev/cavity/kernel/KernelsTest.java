@@ -38,7 +38,8 @@ class KernelsTest {
     void parametersAreLogsOfWhatWasGiven() {
         assertThat(Kernels.rationalQuadratic(2).ard(4, 10, 3).logParameters())
                 .containsExactly(new double[] {Math.log(4), Math.log(10), Math.log(3), Math.log(2)}, within(LOG));
-        assertThat(Kernels.rationalQuadratic(2).ard(4, 10, 3).parameterRoles())
+        assertThat(Kernels.rationalQuadratic(2).ard(4, 10, 3).parameters())
+                .extracting(Parameter::role)
                 .containsExactly(
                         ParameterRole.SIGNAL_VARIANCE,
                         ParameterRole.SQUARED_LENGTH_SCALE,

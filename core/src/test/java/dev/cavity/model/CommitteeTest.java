@@ -9,6 +9,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Evaluation;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.kernel.Kernels;
 import java.util.List;
@@ -22,7 +23,7 @@ class CommitteeTest {
             .withKernel(KernelRecipe.byName("se", true))
             .withCriterion(Criteria.evidence())
             .fit(data);
-    private final Committee committee = Committee.of(List.of(single, many), Decision.half());
+    private final Committee committee = Committee.of(List.of(single, many), 1, Goal.LOG_LOSS, Decision.half());
 
     @Test
     void weightsMinimiseThePenalisedLeaveOneOutLoss() {
@@ -72,7 +73,7 @@ class CommitteeTest {
 
     @Test
     void aCommitteeOfOneIsThatOne() {
-        Committee alone = Committee.of(List.of(single), Decision.half());
+        Committee alone = Committee.of(List.of(single), 1, Goal.LOG_LOSS, Decision.half());
         assertThat(weights(alone)).containsExactly(1);
         Evaluation ours = alone.evaluate(unseen.inputs(), unseen.labels());
         assertThat(ours.nlp())
@@ -81,7 +82,7 @@ class CommitteeTest {
 
     @Test
     void twinsShareTheWeight() {
-        double[] w = weights(Committee.of(List.of(single, single, single), Decision.half()));
+        double[] w = weights(Committee.of(List.of(single, single, single), 1, Goal.LOG_LOSS, Decision.half()));
         assertThat(w).containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, within(1e-9));
     }
 
@@ -91,13 +92,14 @@ class CommitteeTest {
         FittedGp constant =
                 GpTrainer.withDefaults().withKernel(Kernels.constant(1)).fit(ring);
         FittedGp knowing = GpTrainer.withDefaults().fit(ring);
-        double[] w = weights(Committee.of(List.of(constant, knowing), Decision.half()));
+        double[] w = weights(Committee.of(List.of(constant, knowing), 1, Goal.LOG_LOSS, Decision.half()));
         assertThat(w[0]).isPositive().isLessThan(0.1);
     }
 
     @Test
     void theThresholdIsChosenOnTheAveragedPredictions() {
-        Committee decided = Committee.of(List.of(single, many), Decision.bestFor(DecisionGoal.fMeasure(0.5)));
+        Committee decided =
+                Committee.of(List.of(single, many), 1, Goal.LOG_LOSS, Decision.bestFor(DecisionGoal.fMeasure(0.5)));
         assertThat(decided.leaveOneOut().f1())
                 .isGreaterThanOrEqualTo(committee.leaveOneOut().f1());
         assertThat(decided.leaveOneOut().threshold()).isEqualTo(decided.threshold());
@@ -108,7 +110,7 @@ class CommitteeTest {
         FittedGp stopped = GpTrainer.withDefaults().withMaxIterations(1).fit(data);
         assertThat(committee.summary().converged()).isTrue();
         assertThat(stopped.details().converged()).isFalse();
-        assertThat(Committee.of(List.of(single, stopped), Decision.half())
+        assertThat(Committee.of(List.of(single, stopped), 1, Goal.LOG_LOSS, Decision.half())
                         .summary()
                         .converged())
                 .isFalse();
@@ -117,10 +119,10 @@ class CommitteeTest {
     @Test
     void membersMustHaveSeenTheSameRows() {
         FittedGp other = GpTrainer.withDefaults().fit(Synthetic.screening(120, 9));
-        assertThatThrownBy(() -> Committee.of(List.of(single, other), Decision.half()))
+        assertThatThrownBy(() -> Committee.of(List.of(single, other), 1, Goal.LOG_LOSS, Decision.half()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the members of a committee must be fitted to the same rows: their labels differ");
-        assertThatThrownBy(() -> Committee.of(List.of(), Decision.half()))
+        assertThatThrownBy(() -> Committee.of(List.of(), 1, Goal.LOG_LOSS, Decision.half()))
                 .hasMessage("a committee needs at least one member");
     }
 }

@@ -66,7 +66,9 @@ class GpTrainerTest {
     @EnumSource
     void theHistoryIsWhatTheListenerSaw(Optimizer optimizer) {
         List<IterationReport> seen = new ArrayList<>();
-        FittedGp model = GpTrainer.withDefaults().withOptimizer(optimizer).fit(data, FitWatch.by(seen::add));
+        FittedGp model = GpTrainer.withDefaults()
+                .withOptimizer(optimizer)
+                .fit(data, FitWatch.by((fit, fits, report) -> seen.add(report)));
         assertThat(model.details().history()).isEqualTo(seen).isNotEmpty();
     }
 
@@ -77,7 +79,10 @@ class GpTrainerTest {
             List<IterationReport> seen = new ArrayList<>();
             FittedGp model = GpTrainer.withDefaults()
                     .withOptimizer(optimizer)
-                    .fit(data, FitWatch.by(seen::add).cancelledWhen(() -> seen.size() >= iterations));
+                    .fit(
+                            data,
+                            FitWatch.by((fit, fits, report) -> seen.add(report))
+                                    .cancelledWhen(() -> seen.size() >= iterations));
             assertThat(model.details().stop()).isEqualTo(StopReason.CANCELLED);
             assertThat(model.details().converged()).isFalse();
             assertThat(model.details().warnings())

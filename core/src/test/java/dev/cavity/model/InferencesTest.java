@@ -56,7 +56,8 @@ class InferencesTest {
         FittedGp held = builder.fit(data);
         FittedGp freed = builder.withSearchSpace(space -> space.with(
                         "logNoise",
-                        c -> new Coordinate(c.name(), c.start(), Math.log(1e-3), Math.log(10), Prior.none(), true)))
+                        c -> new Coordinate(
+                                c.parameter(), c.start(), Math.log(1e-3), Math.log(10), Prior.none(), true)))
                 .fit(data);
         assertThat(held.details().value("logNoise")).isEqualTo(Math.log(0.1));
         assertThat(freed.details().value("logNoise")).isNotEqualTo(Math.log(0.1));

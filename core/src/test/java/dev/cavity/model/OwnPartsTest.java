@@ -32,8 +32,8 @@ class OwnPartsTest {
     @ParameterizedTest
     @EnumSource
     void aKernelOfOnesOwn(Optimizer optimizer) {
-        KernelRecipe recipe = dimension ->
-                Kernels.squaredExponential().isotropic(4, dimension).plus(Kernels.linear(1.0 / dimension));
+        KernelRecipe recipe = (features, spread) ->
+                Kernels.squaredExponential().isotropic(4, spread).plus(Kernels.linear(1.0 / features.size()));
         FittedGp model = GpTrainer.withDefaults()
                 .withKernel(recipe)
                 .withOptimizer(optimizer)

@@ -13,20 +13,30 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NonConvergenceTest {
     private final Study study = Study.of("ringnorm", Synthetic.ringnorm(60, 9), Criteria.nlp(), Priors.standard());
 
+    private Study cutShort() {
+        return study.withInference(ExpectationPropagation.withDefaults().withMaxIterations(1));
+    }
+
     @ParameterizedTest
     @EnumSource
-    void anInferenceCutShortIsNotSilent(Optimizer optimizer) {
-        SelectionResult result = study.withInference(
-                        ExpectationPropagation.withDefaults().withMaxIterations(1))
-                .run(optimizer);
-        assertThat(result.converged()).isFalse();
-        assertThat(result.inferred().posterior().convergence().converged()).isFalse();
-        assertThat(result.warnings())
-                .anyMatch(w -> w.startsWith("the final inference did not converge: NOT CONVERGED"));
+    void inferencesCutShortDuringTheSearchAreCountedAndSaid(Optimizer optimizer) {
+        SelectionResult result = cutShort().run(optimizer);
         assertThat(result.work().notConverged()).isPositive();
         assertThat(result.warnings())
                 .anyMatch(w -> w.startsWith("the inference did not converge in "
                         + result.work().notConverged() + " of " + result.work().evaluations()));
+    }
+
+    /** Nothing is searched, so no warm start brings the last inference to its end. */
+    @ParameterizedTest
+    @EnumSource
+    void aFinalInferenceCutShortIsNotSilent(Optimizer optimizer) {
+        SearchSpace held = study.space().holding("logBeta0").holding("logBeta").holding("mean");
+        SelectionResult result = cutShort().withSpace(held).run(optimizer);
+        assertThat(result.converged()).isFalse();
+        assertThat(result.inferred().posterior().convergence().converged()).isFalse();
+        assertThat(result.warnings())
+                .anyMatch(w -> w.startsWith("the final inference did not converge: NOT CONVERGED"));
     }
 
     @ParameterizedTest

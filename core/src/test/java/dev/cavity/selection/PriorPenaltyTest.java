@@ -3,6 +3,8 @@ package dev.cavity.selection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cavity.kernel.Parameter;
+import dev.cavity.kernel.ParameterRole;
 import dev.cavity.linalg.Cholesky;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
@@ -12,7 +14,12 @@ class PriorPenaltyTest {
     private static final double[] POINT = {1.3, -0.4, 2.2, 0.1, -1.7};
 
     private static Coordinate coordinate(String name, Prior prior) {
-        return new Coordinate(name, prior.centre(), -50, 50, prior, true);
+        return coordinate("", name, prior);
+    }
+
+    private static Coordinate coordinate(String part, String name, Prior prior) {
+        Parameter parameter = new Parameter(part + name, ParameterRole.SQUARED_LENGTH_SCALE, part, List.of());
+        return new Coordinate(parameter, prior.centre(), -50, 50, prior, true);
     }
 
     private static PriorPenalty mixed(double shared) {
@@ -80,10 +87,10 @@ class PriorPenaltyTest {
     @Test
     void termsOfASumShareWithinThemselvesOnly() {
         PriorPenalty two = new PriorPenalty(List.of(
-                coordinate("term1.logBeta1", new Prior(0, 1, Double.POSITIVE_INFINITY)),
-                coordinate("term1.logBeta2", new Prior(0, 1, Double.POSITIVE_INFINITY)),
-                coordinate("term2.logBeta1", new Prior(0, 1, Double.POSITIVE_INFINITY)),
-                coordinate("term2.logBeta2", new Prior(0, 1, Double.POSITIVE_INFINITY))));
+                coordinate("term1.", "logBeta1", new Prior(0, 1, Double.POSITIVE_INFINITY)),
+                coordinate("term1.", "logBeta2", new Prior(0, 1, Double.POSITIVE_INFINITY)),
+                coordinate("term2.", "logBeta1", new Prior(0, 1, Double.POSITIVE_INFINITY)),
+                coordinate("term2.", "logBeta2", new Prior(0, 1, Double.POSITIVE_INFINITY))));
         assertThat(two.at(new double[] {3, 3, -5, -5})).isCloseTo(0, within(1e-12));
         assertThat(two.at(new double[] {3, -3, 0, 0})).isCloseTo(9, within(1e-12));
     }

@@ -9,6 +9,7 @@ import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.LeastSquares;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.kernel.Kernels;
+import dev.cavity.kernel.Parameter;
 import org.junit.jupiter.api.Test;
 
 class SearchSpaceTest {
@@ -109,8 +110,10 @@ class SearchSpaceTest {
     @Test
     void withReplacesOneCoordinate() {
         SearchSpace space = space(Priors.none());
-        SearchSpace changed = space.with("mean", c -> new Coordinate("mean", 0.5, -1, 1, new Prior(0, 2), true));
-        assertThat(changed.coordinate("mean")).isEqualTo(new Coordinate("mean", 0.5, -1, 1, new Prior(0, 2), true));
+        SearchSpace changed =
+                space.with("mean", c -> new Coordinate(Parameter.MEAN, 0.5, -1, 1, new Prior(0, 2), true));
+        assertThat(changed.coordinate("mean"))
+                .isEqualTo(new Coordinate(Parameter.MEAN, 0.5, -1, 1, new Prior(0, 2), true));
         assertThat(changed.coordinates().subList(0, 3))
                 .isEqualTo(space.coordinates().subList(0, 3));
         assertThat(changed.start().mean()).isEqualTo(0.5);
@@ -137,10 +140,10 @@ class SearchSpaceTest {
 
     @Test
     void aCoordinateStartsWithinItsBounds() {
-        assertThatThrownBy(() -> new Coordinate("mean", 2, -1, 1, Prior.none(), true))
+        assertThatThrownBy(() -> new Coordinate(Parameter.MEAN, 2, -1, 1, Prior.none(), true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("mean starts at 2.0, which is not in its bounds [-1.0, 1.0]");
-        assertThatThrownBy(() -> new Coordinate("mean", Double.NaN, -1, 1, Prior.none(), true))
+        assertThatThrownBy(() -> new Coordinate(Parameter.MEAN, Double.NaN, -1, 1, Prior.none(), true))
                 .hasMessage("mean starts at NaN, which is not in its bounds [-1.0, 1.0]");
     }
 }

@@ -113,7 +113,7 @@ class SelectionTest {
         double odd = Math.log(4) + 1.0 / 3;
         Study study = Study.of("ringnorm", Synthetic.ringnorm(60, 5), Criteria.nlp(), Priors.standard());
         SearchSpace space = study.space()
-                .with("logBeta0", c -> new Coordinate(c.name(), odd, c.lower(), c.upper(), c.prior(), false));
+                .with("logBeta0", c -> new Coordinate(c.parameter(), odd, c.lower(), c.upper(), c.prior(), false));
         for (Optimizer optimizer : Optimizer.values()) {
             Hyperparameters chosen = study.withSpace(space).run(optimizer).hyperparameters();
             assertThat(chosen.logKernel()[0]).isEqualTo(odd);
@@ -128,7 +128,9 @@ class SelectionTest {
         Study study = Study.of("ringnorm", Synthetic.ringnorm(80, 2), Criteria.nlp(), Priors.none());
         double start = study.space().coordinate("logBeta0").start();
         SearchSpace narrow = study.space()
-                .with("logBeta0", c -> new Coordinate(c.name(), start, start - 0.125, start + 0.125, c.prior(), true));
+                .with(
+                        "logBeta0",
+                        c -> new Coordinate(c.parameter(), start, start - 0.125, start + 0.125, c.prior(), true));
         SelectionResult result = study.withSpace(narrow).run(Optimizer.EXACT);
         double value = result.hyperparameters().logKernel()[0];
         assertThat(Math.abs(value - start)).isEqualTo(0.125);

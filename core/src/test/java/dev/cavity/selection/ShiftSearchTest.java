@@ -7,6 +7,7 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.LooCriterion;
 import dev.cavity.data.Synthetic;
 import dev.cavity.inference.DensePosterior;
+import dev.cavity.kernel.Parameter;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class ShiftSearchTest {
     @MethodSource("criteria")
     void findsWhatAFineGridFinds(LooCriterion criterion) {
         for (Prior prior : new Prior[] {Prior.none(), new Prior(0, 1), new Prior(0.5, 0.2)}) {
-            Coordinate coordinate = new Coordinate("shift", 0, -20, 20, prior, true);
+            Coordinate coordinate = new Coordinate(Parameter.SHIFT, 0, -20, 20, prior, true);
             double found = value(
                     criterion,
                     prior,
@@ -58,7 +59,8 @@ class ShiftSearchTest {
     @MethodSource("criteria")
     void staysWithinTheBounds(LooCriterion criterion) {
         for (double[] bounds : new double[][] {{-0.3, 0.1}, {0.5, 0.7}, {-3, -2}}) {
-            Coordinate coordinate = new Coordinate("shift", bounds[1], bounds[0], bounds[1], Prior.none(), true);
+            Coordinate coordinate =
+                    new Coordinate(Parameter.SHIFT, bounds[1], bounds[0], bounds[1], Prior.none(), true);
             double shift = ShiftSearch.best(posterior, study.observations().size(), criterion, coordinate);
             assertThat(shift).isBetween(bounds[0], bounds[1]);
             for (int i = 0; i <= 100; i++) {
@@ -71,7 +73,7 @@ class ShiftSearchTest {
 
     @Test
     void aTightPriorKeepsTheShiftAtItsCentre() {
-        Coordinate coordinate = new Coordinate("shift", 0, -20, 20, new Prior(0.25, 1e-5), true);
+        Coordinate coordinate = new Coordinate(Parameter.SHIFT, 0, -20, 20, new Prior(0.25, 1e-5), true);
         assertThat(ShiftSearch.best(posterior, study.observations().size(), Criteria.fMeasure(0.5), coordinate))
                 .isCloseTo(0.25, within(1e-6));
     }
@@ -79,7 +81,7 @@ class ShiftSearchTest {
     @Test
     void nothingBetterThanZeroMeansZero() {
         LooCriterion flat = LooCriterion.of("flat", (margins, labels, gradient) -> 1);
-        Coordinate coordinate = new Coordinate("shift", 0, -20, 20, Prior.none(), true);
+        Coordinate coordinate = new Coordinate(Parameter.SHIFT, 0, -20, 20, Prior.none(), true);
         assertThat(ShiftSearch.best(posterior, study.observations().size(), flat, coordinate))
                 .isZero();
     }

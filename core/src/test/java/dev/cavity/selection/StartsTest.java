@@ -43,7 +43,7 @@ class StartsTest {
     @Test
     void withoutAPriorTheyAreDrawnAroundTheStartWithDeviationOne() {
         SearchSpace space = space(Priors.none())
-                .with("mean", c -> new Coordinate(c.name(), 3, c.lower(), c.upper(), c.prior(), true));
+                .with("mean", c -> new Coordinate(c.parameter(), 3, c.lower(), c.upper(), c.prior(), true));
         double[][] draws = draws(space, 12);
         assertDrawn(draws, 0, Math.log(4), 1);
         assertDrawn(draws, 1, Math.log(20), 1);
@@ -66,8 +66,8 @@ class StartsTest {
 
     @Test
     void startsStayWithinTheBounds() {
-        SearchSpace space =
-                space(Priors.standard()).with("logBeta", c -> new Coordinate(c.name(), 3, 2.9, 3.1, c.prior(), true));
+        SearchSpace space = space(Priors.standard())
+                .with("logBeta", c -> new Coordinate(c.parameter(), 3, 2.9, 3.1, c.prior(), true));
         for (double[] draw : draws(space, 14)) {
             assertThat(space.bounds().contains(draw)).isTrue();
         }

@@ -10,7 +10,9 @@ import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Gradient;
 import dev.cavity.inference.GradientMode;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.KernelForms;
 import dev.cavity.kernel.Kernels;
+import dev.cavity.kernel.Scales;
 import dev.cavity.likelihood.Logit;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.linalg.Vectors;
@@ -68,7 +70,8 @@ class SparseGradientTest {
                     se,
                     Kernels.squaredExponential().ard(beta0, 2, 6),
                     Kernels.matern32().isotropic(beta0, 4),
-                    Kernels.linear(beta0 / 4).plus(se));
+                    Kernels.linear(beta0 / 4).plus(se),
+                    KernelForms.find("periodic").orElseThrow().start(Scales.one(), 3));
             for (Kernel kernel : kernels) {
                 cases.add(SparseCase.of(Problem.balanced(30, 2, 11), kernel, 5));
             }

@@ -6,12 +6,10 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 
 /**
@@ -19,8 +17,8 @@ import java.util.UUID;
  * process or the machine dies meanwhile.
  *
  * <p>The content goes to a temporary file beside the target, is forced to the disk, then takes the target's name in one step.
- * A symbolic link stays one, and permissions stay what they were. What is not a regular file, such as {@code /dev/stdout},
- * cannot be replaced and is written to directly.
+ * A symbolic link stays one, even if the file it leads to is made only now, and permissions stay what they were. What is not a
+ * regular file, such as {@code /dev/stdout}, cannot be replaced and is written to directly.
  */
 public final class AtomicFile {
     private AtomicFile() {}
@@ -46,18 +44,23 @@ public final class AtomicFile {
      */
     public static void write(Path target, Content content) {
         try {
-            Path file = Files.isSymbolicLink(target) && Files.exists(target) ? target.toRealPath() : target;
+            Path file = FileIdentity.destination(target);
             requireWritable(file, target);
-            if (Files.exists(file) && !Files.isRegularFile(file)) {
-                try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-                    content.writeTo(out);
-                }
-                return;
-            }
-            replace(file.toAbsolutePath(), content);
+            replace(file, content);
         } catch (IOException e) {
-            throw new DataException(target + " cannot be written: " + reason(e), e);
+            throw notWritten(target, e);
         }
+    }
+
+    /**
+     * The same for whoever has a better sentence about what went wrong.
+     *
+     * @param target the file
+     * @param content what goes into it
+     * @throws IOException if that fails; the target is then as it was before
+     */
+    public static void tryWrite(Path target, Content content) throws IOException {
+        replace(FileIdentity.destination(target), content);
     }
 
     /**
@@ -68,7 +71,11 @@ public final class AtomicFile {
      * @throws DataException if it cannot be written
      */
     public static void requireWritable(Path target) {
-        requireWritable(target, target);
+        try {
+            requireWritable(FileIdentity.destination(target), target);
+        } catch (IOException e) {
+            throw notWritten(target, e);
+        }
     }
 
     private static void requireWritable(Path file, Path asGiven) {
@@ -85,44 +92,51 @@ public final class AtomicFile {
     }
 
     private static void replace(Path file, Content content) throws IOException {
-        Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
-            try (FileChannel channel =
-                            FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                content.writeTo(out);
+            }
+            return;
+        }
+        String name = "." + file.getFileName() + "." + UUID.randomUUID() + ".tmp";
+        try (Temporary temporary = Temporary.at(file.resolveSibling(name))) {
+            try (FileChannel channel = FileChannel.open(
+                            temporary.path(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
                     OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
-                keepPermissions(file, temporary);
+                keepPermissions(file, temporary.path());
                 content.writeTo(out);
                 out.flush();
                 channel.force(true);
             }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary); // gone already if all went well
+            Files.move(temporary.path(), file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         }
-        forceDirectory(file.getParent());
+        forceName(file);
     }
 
     private static void keepPermissions(Path file, Path temporary) throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
-        if (view != null && Files.exists(file)) {
-            view.setPermissions(Files.getPosixFilePermissions(file));
+        if (file.getFileSystem().supportedFileAttributeViews().contains("posix") && Files.exists(file)) {
+            Files.setAttribute(temporary, "posix:permissions", Files.getPosixFilePermissions(file));
         }
     }
 
-    /** The new name is on the disk only when the directory is; some systems cannot force one, and lose nothing else. */
-    private static void forceDirectory(Path directory) {
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
+    /**
+     * Forces the name of a file that was made, or got its name, just now: it is on the disk only when its directory is. Some
+     * systems cannot force a directory, and lose nothing else.
+     *
+     * @param file the file, by its absolute path
+     */
+    public static void forceName(Path file) {
+        try (FileChannel directory = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
+            directory.force(true);
         } catch (IOException notOnThisSystem) {
             return;
         }
     }
 
-    private static String reason(IOException e) {
-        if (e instanceof AccessDeniedException) {
-            return "permission denied in its directory";
-        }
-        String text = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
-        return text == null ? e.getClass().getSimpleName() : text;
+    private static DataException notWritten(Path target, IOException e) {
+        return new DataException(
+                target + " cannot be written: " + IoReason.of(e)
+                        + (e instanceof AccessDeniedException ? " in its directory" : ""),
+                e);
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class AtomicFileTest {
@@ -103,6 +105,7 @@ class AtomicFileTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
     void linksStayLinksAndPermissionsStay() throws IOException {
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
         Path link = Files.createSymbolicLink(directory.resolve("link"), target);
@@ -111,5 +114,29 @@ class AtomicFileTest {
         assertThat(Files.readString(target)).isEqualTo("new");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
                 .isEqualTo("rw-r-----");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aDanglingLinkStaysALinkAndItsFileIsMade() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("made.json"));
+        AtomicFile.requireWritable(link);
+        AtomicFile.write(link, text("new"));
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(Files.readString(directory.resolve("made.json"))).isEqualTo("new");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aLinkThatLeadsNowhereIsRefusedAtOnce() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("no/such.json"));
+        assertThatThrownBy(() -> AtomicFile.requireWritable(link))
+                .isInstanceOf(DataException.class)
+                .hasMessage(link + " cannot be written: the directory "
+                        + directory.toRealPath().resolve("no") + " does not exist");
+        Path circle = Files.createSymbolicLink(directory.resolve("circle"), Path.of("circle"));
+        assertThatThrownBy(() -> AtomicFile.requireWritable(circle))
+                .isInstanceOf(DataException.class)
+                .hasMessage(circle + " cannot be written: its symbolic links lead round in a circle");
     }
 }

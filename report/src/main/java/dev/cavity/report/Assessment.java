@@ -1,9 +1,9 @@
 package dev.cavity.report;
 
 import dev.cavity.evaluation.Evaluation;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.StandardErrors;
-import java.util.List;
 
 /**
  * Predictions with known outcomes, as a page speaks of them.
@@ -17,21 +17,10 @@ import java.util.List;
  */
 record Assessment(
         Evaluation evaluation, String positive, String negative, boolean leaveOneOut, double zeta, double tau) {
-    private static final String F = "f:";
-    private static final String WEIGHTED_ERROR = "wer:";
-
-    /** With ζ and τ from the names of the criteria, such as "f:0.2", where it has them, else ½ and 1. */
-    static Assessment of(
-            Evaluation evaluation, String positive, String negative, boolean leaveOneOut, List<String> criteria) {
-        double zeta = 0.5;
-        double tau = 1;
-        for (String part : String.join(" ", criteria).split("[^a-z0-9.:]+", -1)) {
-            if (part.matches("f:[0-9.]+")) {
-                zeta = Double.parseDouble(part.substring(F.length()));
-            } else if (part.matches("wer:[0-9.]+")) {
-                tau = Double.parseDouble(part.substring(WEIGHTED_ERROR.length()));
-            }
-        }
+    /** With ζ and τ of the goal where it has them, else ½ and 1. */
+    static Assessment of(Evaluation evaluation, String positive, String negative, boolean leaveOneOut, Goal goal) {
+        double zeta = goal instanceof Goal.FMeasure f ? f.zeta() : 0.5;
+        double tau = goal instanceof Goal.WeightedError wer ? wer.tau() : 1;
         return new Assessment(evaluation, positive, negative, leaveOneOut, zeta, tau);
     }
 

@@ -52,8 +52,8 @@ final class CurveFigures {
                         Numerals.metric(p.recall()),
                         Numerals.metric(p.precision())));
         String area = Numerals.estimate(assessment.errors().averagePrecision());
-        double share = (double) assessment.predictions().positives()
-                / assessment.predictions().size();
+        double share = assessment.predictions().positiveWeight()
+                / assessment.predictions().totalWeight();
         ObjectNode data = curve(
                         thinned(points, DRAWN),
                         PrecisionRecallCurve.Point::recall,

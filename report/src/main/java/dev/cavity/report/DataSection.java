@@ -80,14 +80,18 @@ final class DataSection {
     private static String treatment(ColumnSummary.Treatment treatment) {
         return switch (treatment) {
             case LABEL -> "what is predicted";
+            case GROUP -> "says which rows belong together";
+            case WEIGHT -> "says how much a row counts";
+            case COUNT -> "says how often a row is there";
             case NUMERIC -> "used as numbers";
+            case DATE -> "dates, used as days";
             case BINARY -> "two categories, 0 and 1";
             case ONE_HOT -> "an indicator for each category";
             case ORDINAL -> "ordered categories, 0, 1, 2, …";
             case MISSINGNESS -> "used for whether it is missing";
             case DROPPED_CONSTANT -> "dropped: all values are the same";
             case DROPPED_EMPTY -> "dropped: no values";
-            case DROPPED_IDENTIFIER -> "dropped: it names rows";
+            case DROPPED_IDENTIFIER -> "dropped: it names or counts rows, or is free text";
             case NOT_CHOSEN -> "not used, as asked";
         };
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.data.Dataset;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import java.util.List;
 
 /**
@@ -19,7 +19,7 @@ final class DecisionMapFigure {
 
     private DecisionMapFigure() {}
 
-    static Figure of(Classifier classifier, Dataset data, FeatureEffects effects) {
+    static Figure of(BinaryClassifier classifier, Dataset data, FeatureEffects effects) {
         int most = Math.min(data.dimension(), data.size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES);
         List<Integer> chosen =
                 data.dimension() == 2 ? List.of(0, 1) : effects.strongestFirst().subList(0, most);

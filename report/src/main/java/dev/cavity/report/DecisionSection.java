@@ -14,7 +14,7 @@ final class DecisionSection {
     void addTo(Page page) {
         Evaluation evaluation = assessment.evaluation();
         ThresholdStops stops = ThresholdStops.of(assessment.predictions(), evaluation.threshold());
-        page.data("decisions").setAll(stops.json(assessment));
+        page.data("decisions").setAll(stops.json());
         Html content = new Html();
         content.open("div", "class", "card decision", "id", "decision").line();
         slider(content, stops);
@@ -85,9 +85,9 @@ final class DecisionSection {
         content.close("tr").close("tbody").close("table").line();
     }
 
-    private static void cell(Html content, String name, long count, String meaning, boolean right) {
+    private static void cell(Html content, String name, double count, String meaning, boolean right) {
         content.open("td", "class", right ? "right" : "wrong", "data-cell", name)
-                .element("span", Long.toString(count), "class", "count", "data-live", name)
+                .element("span", ConfusionMatrix.text(count), "class", "count", "data-live", name)
                 .element("span", meaning, "class", "meaning")
                 .close("td");
     }

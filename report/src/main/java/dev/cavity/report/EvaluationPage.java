@@ -39,7 +39,7 @@ public record EvaluationPage(
                 classes.positive(),
                 classes.negativeName(),
                 false,
-                model.classifier().summary().criteria());
+                model.classifier().summary().goal());
         Page page = new Page("evaluation", classes.column() + " = " + classes.positive());
         String about = "A classifier learnt from " + model.provenance().source() + " was tried on "
                 + Numerals.count(evaluation.cases(), "row") + " of " + source + ", of which "

@@ -2,7 +2,7 @@ package dev.cavity.report;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ record FeatureEffects(double[] low, double[] high, double[] size, double[] direc
     private static final int PREDICTIONS = 8000;
     private static final int ROWS = 200;
 
-    static FeatureEffects of(Classifier classifier, Dataset data) {
+    static FeatureEffects of(BinaryClassifier classifier, Dataset data) {
         int features = data.dimension();
         int count = Math.max(1, Math.min(Math.min(ROWS, data.size()), PREDICTIONS / (2 * features)));
         int[] rows = IntStream.range(0, count)
@@ -48,7 +48,7 @@ record FeatureEffects(double[] low, double[] high, double[] size, double[] direc
         return effects;
     }
 
-    private static double[] probabilities(Classifier classifier, Matrix points, int feature, double value) {
+    private static double[] probabilities(BinaryClassifier classifier, Matrix points, int feature, double value) {
         for (int i = 0; i < points.rows(); i++) {
             points.set(i, feature, value);
         }

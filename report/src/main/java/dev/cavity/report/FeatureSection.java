@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.data.Dataset;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +15,10 @@ final class FeatureSection {
     /** Bars that are drawn; tables have all features. */
     private static final int DRAWN = 24;
 
-    private final Classifier classifier;
+    private final BinaryClassifier classifier;
     private final Dataset data;
 
-    FeatureSection(Classifier classifier, Dataset data) {
+    FeatureSection(BinaryClassifier classifier, Dataset data) {
         this.classifier = classifier;
         this.data = data;
     }

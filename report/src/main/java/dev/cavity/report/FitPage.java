@@ -4,7 +4,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.ColumnSummary;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FitSummary;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * </pre>
  */
 public final class FitPage {
-    private final Classifier classifier;
+    private final BinaryClassifier classifier;
     private final Dataset data;
     private final Origin origin;
     private final String label;
@@ -30,7 +30,7 @@ public final class FitPage {
     private final Optional<LeaveOneOutCheck> check;
 
     private FitPage(
-            Classifier classifier,
+            BinaryClassifier classifier,
             Dataset data,
             Origin origin,
             String label,
@@ -55,7 +55,7 @@ public final class FitPage {
      * @return the page
      * @throws IllegalArgumentException if the classifier was fitted to other data
      */
-    public static FitPage of(Classifier classifier, Dataset data, Origin origin) {
+    public static FitPage of(BinaryClassifier classifier, Dataset data, Origin origin) {
         FitSummary summary = classifier.summary();
         if (summary.size() != data.size() || summary.positives() != data.positives()) {
             throw new IllegalArgumentException("the classifier was fitted to " + summary.size() + " rows, "
@@ -114,8 +114,8 @@ public final class FitPage {
      */
     public String html() {
         FitSummary summary = classifier.summary();
-        Assessment assessment = Assessment.of(
-                classifier.leaveOneOut(), data.positiveName(), data.negativeName(), true, summary.criteria());
+        Assessment assessment =
+                Assessment.of(classifier.leaveOneOut(), data.positiveName(), data.negativeName(), true, summary.goal());
         Page page = new Page("fit report", (label.isEmpty() ? "class" : label) + " = " + data.positiveName());
         new Headline(assessment).addTo(page, about(), worries());
         new DecisionSection(assessment).addTo(page);

@@ -22,8 +22,8 @@ record LengthScales(double[] values) {
     private static Optional<LengthScales> of(Kernel kernel, int features) {
         double[] logs = kernel.logParameters();
         double[] scales = IntStream.range(0, logs.length)
-                .filter(j -> kernel.parameterRoles().get(j) == ParameterRole.SQUARED_LENGTH_SCALE)
-                .filter(j -> !kernel.parameterNames().get(j).contains("."))
+                .filter(j -> kernel.parameters().get(j).role() == ParameterRole.SQUARED_LENGTH_SCALE)
+                .filter(j -> kernel.parameters().get(j).part().isEmpty())
                 .mapToDouble(j -> Math.exp(logs[j] / 2))
                 .toArray();
         return scales.length == 1 || (scales.length == features && features > 1)

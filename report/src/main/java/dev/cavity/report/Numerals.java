@@ -3,6 +3,7 @@ package dev.cavity.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.cavity.evaluation.ConfusionMatrix;
 import dev.cavity.evaluation.Estimate;
 import dev.cavity.evaluation.Predictions;
 import java.math.BigDecimal;
@@ -79,8 +80,18 @@ final class Numerals {
         return String.format(Locale.ROOT, "%,d", count).replace(',', '\u202f');
     }
 
+    /** Of rows that count more or less. */
+    static String count(double count) {
+        return count == Math.rint(count) ? count((long) count) : ConfusionMatrix.text(count);
+    }
+
     /** "1 row", "2 rows". */
     static String count(long count, String thing) {
+        return count(count) + " " + thing + (count == 1 ? "" : "s");
+    }
+
+    /** The same of rows that count more or less. */
+    static String count(double count, String thing) {
         return count(count) + " " + thing + (count == 1 ? "" : "s");
     }
 
@@ -97,6 +108,20 @@ final class Numerals {
         double rounded = Double.parseDouble(String.format(Locale.ROOT, "%." + (DRAWN_DIGITS - 1) + "e", value));
         boolean whole = rounded == Math.rint(rounded) && Math.abs(rounded) < 1e9;
         return whole ? json.numberNode((long) rounded) : json.numberNode(rounded);
+    }
+
+    /** How many, exactly; rows may have weights, so not always a whole number. */
+    static JsonNode counted(double value) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        return value == Math.rint(value) ? json.numberNode((long) value) : json.numberNode(value);
+    }
+
+    static ArrayNode counted(double... values) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode(values.length);
+        for (double value : values) {
+            array.add(counted(value));
+        }
+        return array;
     }
 
     static ArrayNode drawn(double... values) {

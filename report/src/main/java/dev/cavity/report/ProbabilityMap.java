@@ -2,7 +2,7 @@ package dev.cavity.report;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Prediction;
 import java.nio.ByteBuffer;
 import java.util.Base64;
@@ -19,12 +19,12 @@ final class ProbabilityMap {
     private static final double ROOM = 0.04;
     private static final int FULL = 65535;
 
-    private final Classifier classifier;
+    private final BinaryClassifier classifier;
     private final double[] medians;
     private final double[] low;
     private final double[] high;
 
-    ProbabilityMap(Classifier classifier, Dataset data) {
+    ProbabilityMap(BinaryClassifier classifier, Dataset data) {
         this.classifier = classifier;
         int features = data.dimension();
         medians = new double[features];

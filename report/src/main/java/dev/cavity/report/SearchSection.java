@@ -116,10 +116,10 @@ final class SearchSection {
         TextTable table = TextTable.of("hyperparameter", "what it is", "value", "on the scale of the search", "prior")
                 .captioned("Hyperparameters");
         for (FittedParameter parameter : summary.parameters()) {
-            boolean log = parameter.name().matches("(.*\\.)?log.*");
+            boolean log = parameter.role().isLog();
             table.row(
                     parameter.name(),
-                    meaning(parameter.name()),
+                    meaning(parameter),
                     Numerals.significant(log ? Math.exp(parameter.value()) : parameter.value(), 4),
                     Numerals.fixed(parameter.value(), 4),
                     prior(parameter));
@@ -127,19 +127,24 @@ final class SearchSection {
         return table.html();
     }
 
-    private String meaning(String name) {
-        if (name.endsWith("logBeta0")) {
-            return "variance of the latent function";
-        }
-        if (name.matches("(.*\\.)?logBeta\\d*")) {
-            String number = name.replaceAll(".*logBeta", "");
-            boolean known = !number.isEmpty() && Integer.parseInt(number) <= features.size();
-            return "squared length scale" + (known ? " of " + features.get(Integer.parseInt(number) - 1) : "");
-        }
-        return switch (name) {
-            case "shift" -> "added before decisions only";
-            case "mean" -> "added to the latent function";
-            default -> name.endsWith("logAlpha") ? "shape of the kernel" : "of the inference";
+    private String meaning(FittedParameter parameter) {
+        return switch (parameter.role()) {
+            case SIGNAL_VARIANCE -> "variance of the latent function";
+            case SQUARED_LENGTH_SCALE -> {
+                List<Integer> columns = parameter.coordinate().parameter().columns();
+                yield "squared length scale"
+                        + (columns.isEmpty()
+                                ? ""
+                                : " of "
+                                        + columns.stream()
+                                                .filter(k -> k < features.size())
+                                                .map(features::get)
+                                                .collect(Collectors.joining(", ")));
+            }
+            case SHAPE -> "shape of the kernel";
+            case NOISE -> "noise variance";
+            case SHIFT -> "added before decisions only";
+            case MEAN -> "added to the latent function";
         };
     }
 
@@ -184,8 +189,8 @@ final class SearchSection {
         check.ifPresent(c -> fact(
                 list,
                 "leave-one-out, checked",
-                Numerals.count(c.points().length, "row")
-                        + " left out and refitted for real: the probabilities are off by "
+                Numerals.count(c.points().length, "row") + " (" + c.positives()
+                        + " positive) left out and refitted for real: the probabilities are off by "
                         + Numerals.significant(c.meanDifference(), 2) + " on average, "
                         + Numerals.significant(c.largestDifference(), 2) + " at most"
                         + (c.converged() ? "" : " (not all refits converged)")));

@@ -7,6 +7,7 @@ import dev.cavity.evaluation.Predictions;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * The thresholds at which the slider stops, with the decisions that each of them makes, counted as
@@ -16,22 +17,23 @@ import java.util.TreeSet;
  * its probabilities near 0) and the chosen threshold itself.
  *
  * @param thresholds ascending
- * @param truePositives for each threshold, the positive rows that reach it
- * @param falsePositives for each threshold, the negative rows that reach it
+ * @param truePositives for each threshold, the weight of the positive rows that reach it
+ * @param falsePositives for each threshold, the weight of the negative rows that reach it
  * @param chosen which of them the classifier has
  */
-record ThresholdStops(double[] thresholds, long[] truePositives, long[] falsePositives, int chosen) {
+record ThresholdStops(double[] thresholds, double[] truePositives, double[] falsePositives, int chosen) {
     private static final int EVEN = 200;
     private static final int QUANTILES = 200;
 
     static ThresholdStops of(Predictions predictions, double chosen) {
-        double[] positive = sorted(predictions, 1);
-        double[] negative = sorted(predictions, -1);
         TreeSet<Double> stops = new TreeSet<>();
         for (int k = 0; k <= EVEN; k++) {
             stops.add((double) k / EVEN);
         }
-        double[] all = sorted(predictions, 0);
+        double[] all = IntStream.range(0, predictions.size())
+                .mapToDouble(predictions::probability)
+                .sorted()
+                .toArray();
         for (int k = 0; k < QUANTILES; k++) {
             stops.add(fourDigits(all[(int) ((long) k * all.length / QUANTILES)]));
         }
@@ -39,51 +41,41 @@ record ThresholdStops(double[] thresholds, long[] truePositives, long[] falsePos
         double[] thresholds = stops.stream().mapToDouble(Double::doubleValue).toArray();
         return new ThresholdStops(
                 thresholds,
-                Arrays.stream(thresholds).mapToLong(t -> reaching(positive, t)).toArray(),
-                Arrays.stream(thresholds).mapToLong(t -> reaching(negative, t)).toArray(),
+                reaching(predictions, 1, thresholds),
+                reaching(predictions, -1, thresholds),
                 Arrays.binarySearch(thresholds, chosen));
     }
 
-    private static double[] sorted(Predictions predictions, int label) {
-        double[] probabilities = new double[predictions.size()];
-        int count = 0;
+    /** The weight of the rows of a class that are at least each threshold. */
+    private static double[] reaching(Predictions predictions, int label, double... thresholds) {
+        double[] reached = new double[thresholds.length];
         for (int i = 0; i < predictions.size(); i++) {
-            if (label == 0 || predictions.label(i) == label) {
-                probabilities[count++] = predictions.probability(i);
+            if (predictions.label(i) == label) {
+                int place = Arrays.binarySearch(thresholds, predictions.probability(i));
+                int last = place >= 0 ? place : -place - 2; // the largest threshold that the row reaches
+                if (last >= 0) {
+                    reached[last] += predictions.outcomes().weight(i);
+                }
             }
         }
-        double[] result = Arrays.copyOf(probabilities, count);
-        Arrays.sort(result);
-        return result;
-    }
-
-    /** How many are at least the threshold. */
-    private static long reaching(double[] sorted, double threshold) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sorted[middle] >= threshold) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
+        for (int k = thresholds.length - 2; k >= 0; k--) {
+            reached[k] += reached[k + 1];
         }
-        return (long) sorted.length - low;
+        return reached;
     }
 
     private static double fourDigits(double probability) {
         return Math.min(1, Double.parseDouble(String.format(Locale.ROOT, "%.3e", probability)));
     }
 
-    ObjectNode json(Assessment assessment) {
+    ObjectNode json() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         ArrayNode exact = node.putArray("thresholds");
         Arrays.stream(thresholds).forEach(exact::add);
-        node.set("truePositives", Numerals.whole(truePositives));
-        node.set("falsePositives", Numerals.whole(falsePositives));
-        node.put("positives", assessment.predictions().positives());
-        node.put("negatives", assessment.predictions().negatives());
+        node.set("truePositives", Numerals.counted(truePositives));
+        node.set("falsePositives", Numerals.counted(falsePositives));
+        node.set("positives", Numerals.counted(truePositives[0])); // every row reaches 0
+        node.set("negatives", Numerals.counted(falsePositives[0]));
         node.put("chosen", chosen);
         return node;
     }

@@ -150,10 +150,10 @@ class BrowserTest {
                                         + stop + "]")
                         .asDouble();
                 ConfusionMatrix matrix = ConfusionMatrix.of(evaluation.predictions(), threshold);
-                assertThat(shown.path("truePositives").asLong()).isEqualTo(matrix.truePositives());
-                assertThat(shown.path("falseNegatives").asLong()).isEqualTo(matrix.falseNegatives());
-                assertThat(shown.path("falsePositives").asLong()).isEqualTo(matrix.falsePositives());
-                assertThat(shown.path("trueNegatives").asLong()).isEqualTo(matrix.trueNegatives());
+                assertThat(shown.path("truePositives").asDouble()).isEqualTo(matrix.truePositives());
+                assertThat(shown.path("falseNegatives").asDouble()).isEqualTo(matrix.falseNegatives());
+                assertThat(shown.path("falsePositives").asDouble()).isEqualTo(matrix.falsePositives());
+                assertThat(shown.path("trueNegatives").asDouble()).isEqualTo(matrix.trueNegatives());
                 assertThat(shown.path("precision").asText()).isEqualTo(Numerals.metric(matrix.precision()));
                 assertThat(shown.path("recall").asText()).isEqualTo(Numerals.metric(matrix.recall()));
                 assertThat(shown.path("fMeasure").asText()).isEqualTo(Numerals.metric(matrix.fMeasure(0.3)));
@@ -185,7 +185,7 @@ class BrowserTest {
                             .asText())
                     .isEqualTo(Numerals.threshold(evaluation.threshold()));
             assertThat(tab.evaluate("document.querySelector('[data-live=falsePositives]').textContent")
-                            .asLong())
+                            .asDouble())
                     .isEqualTo(evaluation.confusionMatrix().falsePositives());
         }
     }

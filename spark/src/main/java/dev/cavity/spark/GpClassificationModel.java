@@ -4,7 +4,7 @@ import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.special.Gaussian;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,8 +61,8 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
      *
      * @return the classifier
      */
-    public Classifier classifier() {
-        return served.model().classifier();
+    public BinaryClassifier classifier() {
+        return served.model().binary();
     }
 
     /**

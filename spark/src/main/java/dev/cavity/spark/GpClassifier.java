@@ -1,9 +1,10 @@
 package dev.cavity.spark;
 
 import dev.cavity.criterion.Criteria;
+import dev.cavity.data.Feature;
 import dev.cavity.data.Standardizer;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FitWatch;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
@@ -280,10 +281,10 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
                         Math.toIntExact(n),
                         Math.toIntExact(raw.positives()),
                         standardizer,
-                        names,
+                        names.stream().map(Feature::of).toList(),
                         RowSample.of(rows.blocks(), (Long) $(seed)),
                         n <= SparkRowBlocks.GATHERED_ROWS);
-                Classifier fitted = trainer().fit(scattered, FitWatch.none());
+                BinaryClassifier fitted = trainer().fit(scattered, FitWatch.none());
                 SavedModel saved =
                         PlainColumns.saved(fitted, names, getLabelCol(), FrameProvenance.of(n, standardizer));
                 return copyValues(new GpClassificationModel(uid(), ServedClassifier.of(saved)), ParamMap.empty());

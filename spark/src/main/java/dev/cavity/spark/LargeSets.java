@@ -86,8 +86,10 @@ public final class LargeSets {
         DatasetStore store = DatasetStore.of(System.getenv());
         for (String name : options.datasets()) {
             Problem.Division division = division(store.open(name, options.seed()));
-            Dataset<org.apache.spark.sql.Row> train = frame(division.train()).cache();
-            Dataset<org.apache.spark.sql.Row> test = frame(division.test()).cache();
+            Dataset<org.apache.spark.sql.Row> train =
+                    frame(division.train().binary()).cache();
+            Dataset<org.apache.spark.sql.Row> test =
+                    frame(division.test().binary()).cache();
             long rows = train.count();
             test.count();
             for (String criterion : options.criteria()) {

@@ -9,7 +9,7 @@ import dev.cavity.io.prepare.Encoding;
 import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.NumericEncoding;
 import dev.cavity.io.prepare.Preprocessor;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +21,8 @@ import java.util.List;
 final class PlainColumns {
     private PlainColumns() {}
 
-    static SavedModel saved(Classifier classifier, List<String> features, String label, DataProvenance provenance) {
+    static SavedModel saved(
+            BinaryClassifier classifier, List<String> features, String label, DataProvenance provenance) {
         double[] means = classifier.members().get(0).gp().parts().standardizer().centres();
         if (features.size() != means.length) {
             throw new IllegalArgumentException(

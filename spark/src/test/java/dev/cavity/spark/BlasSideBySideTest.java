@@ -12,11 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Spark's native linear algebra and ours in one process, with an OpenBLAS of the system. A process of its own may crash. */
+@DisabledOnOs(OS.WINDOWS) // where Spark needs binaries of Hadoop that are not in its jars
 class BlasSideBySideTest {
     @TempDir
     Path folder;

@@ -16,8 +16,11 @@ import org.apache.spark.scheduler.SparkListenerJobStart;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** A cluster of two worker processes on this machine, one of which is killed in the middle of a fit. */
+@DisabledOnOs(OS.WINDOWS) // where Spark needs binaries of Hadoop that are not in its jars
 class LostExecutorTest {
     /** Far enough into the search that features are persisted on both executors. */
     private static final int KILL_AT_JOB = 15;

@@ -2,11 +2,14 @@ package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.evaluation.Goal;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 import dev.cavity.model.Committee;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.Member;
+import dev.cavity.model.OneAgainstRest;
 import java.util.List;
 
 /** A classifier of any kind as JSON; the only place that asks which kind it is. */
@@ -16,26 +19,44 @@ final class ClassifierCodec {
     static ObjectNode write(Classifier classifier) {
         SharedRows shared = new SharedRows();
         ObjectNode node = Json.object();
-        if (classifier instanceof FittedGp gp) {
-            node.put("kind", "gp");
-            GpCodec.write(gp, shared, node.putObject("gp"));
-        } else if (classifier instanceof Committee committee) {
-            node.put("kind", "committee");
-            write(committee, shared, node.putObject("committee"));
+        if (classifier instanceof OneAgainstRest rest) {
+            ObjectNode written = node.put("kind", "one-against-rest").putObject("classes");
+            written.set("seconds", Json.number(rest.summary().seconds()));
+            written.set("decision", DecisionCodec.write(rest.decision()));
+            ArrayNode each = written.putArray("each");
+            rest.binaries().forEach(binary -> write(binary, shared, each.addObject()));
         } else {
-            throw new IllegalArgumentException("a model file cannot hold a "
-                    + classifier.getClass().getSimpleName() + ", only a Gaussian process or a committee of them");
+            write(classifier.binary().orElseThrow(() -> unknown(classifier)), shared, node);
         }
-        node.set("rows", shared.write());
+        shared.write(node.putObject("rows"));
         return node;
     }
 
+    private static void write(BinaryClassifier classifier, SharedRows shared, ObjectNode node) {
+        if (classifier instanceof FittedGp gp) {
+            ObjectNode written = node.put("kind", "gp").putObject("gp");
+            GpCodec.write(gp, shared, written);
+            LeftOutCodec.write(gp.leftOut(), shared, written);
+        } else if (classifier instanceof Committee committee) {
+            write(committee, shared, node.put("kind", "committee").putObject("committee"));
+        } else {
+            throw unknown(classifier);
+        }
+    }
+
+    private static IllegalArgumentException unknown(Classifier classifier) {
+        return new IllegalArgumentException(
+                "a model file cannot hold a " + classifier.getClass().getSimpleName()
+                        + ", only a Gaussian process, a committee of them, or one of these for each class");
+    }
+
     private static void write(Committee committee, SharedRows shared, ObjectNode node) {
+        node.put("goal", committee.summary().goal().name());
         node.set("threshold", Json.number(committee.threshold()));
         node.put("converged", committee.summary().converged());
         node.set("warnings", Json.texts(committee.summary().warnings()));
         node.set("seconds", Json.number(committee.summary().seconds()));
-        PredictionsCodec.write(committee.leaveOneOutPredictions(), node);
+        LeftOutCodec.write(committee.leftOut(), shared, node);
         ArrayNode members = node.putArray("members");
         for (Member member : committee.members()) {
             ObjectNode one = Json.object();
@@ -46,7 +67,19 @@ final class ClassifierCodec {
     }
 
     static Classifier read(Fields fields, int dimension) {
-        SharedRows shared = SharedRows.read(fields, dimension);
+        SharedRows shared = fields.object("rows", node -> SharedRows.read(node, dimension));
+        return fields.text("kind").equals("one-against-rest")
+                ? fields.object("classes", node -> oneAgainstRest(node, shared, dimension))
+                : binary(fields, shared, dimension);
+    }
+
+    private static OneAgainstRest oneAgainstRest(Fields fields, SharedRows shared, int dimension) {
+        return OneAgainstRest.of(
+                        fields.objects("each", one -> binary(one, shared, dimension)), fields.anyNumber("seconds"))
+                .withDecision(fields.object("decision", DecisionCodec::read));
+    }
+
+    private static BinaryClassifier binary(Fields fields, SharedRows shared, int dimension) {
         String kind = fields.text("kind");
         return switch (kind) {
             case "gp" -> fields.object("gp", node -> GpCodec.read(node, shared, dimension));
@@ -62,9 +95,10 @@ final class ClassifierCodec {
                         node.number("weight"), node.object("gp", gp -> GpCodec.read(gp, shared, dimension))));
         FitSummary summary = FitSummary.ofMembers(
                 members.stream().map(member -> member.gp().details()).toList(),
+                Goal.byName(fields.text("goal")),
                 fields.flag("converged"),
                 fields.texts("warnings"),
                 fields.anyNumber("seconds"));
-        return Committee.restore(members, PredictionsCodec.read(fields), fields.number("threshold"), summary);
+        return Committee.restore(members, LeftOutCodec.read(fields, shared), fields.number("threshold"), summary);
     }
 }

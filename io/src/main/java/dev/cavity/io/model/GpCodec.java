@@ -5,12 +5,14 @@ import dev.cavity.data.Standardizer;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Knowledge;
 import dev.cavity.engine.PointKnowledge;
-import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Inference;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.kernel.Parameter;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpParts;
 import dev.cavity.model.GpSummary;
+import dev.cavity.model.LeftOut;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -29,14 +31,13 @@ final class GpCodec {
     static void write(FittedGp gp, SharedRows shared, ObjectNode node) {
         GpParts parts = gp.parts();
         requireConsistent(parts);
-        node.set("kernel", KernelCodec.write(parts.kernel(), parts.knowledge().centres()));
+        node.set("kernel", KernelCodec.write(parts.kernel()));
         node.set("inference", InferenceCodec.write(parts.inference()));
         node.set("hyperparameters", hyperparameters(parts));
         node.set("standardizer", standardizer(parts.standardizer()));
         node.set("threshold", Json.number(gp.threshold()));
         node.set("summary", SummaryCodec.write(parts.summary()));
         KnowledgeCodec.write(parts.knowledge(), shared, node);
-        PredictionsCodec.write(parts.leaveOneOut(), node);
     }
 
     /** The kernel and the inference carry their values, too; a file holds them once. */
@@ -104,25 +105,37 @@ final class GpCodec {
                         values.number("mean")));
         Standardizer standardizer = fields.object("standardizer", GpCodec::standardizer);
         double threshold = fields.number("threshold");
-        GpSummary summary = fields.object("summary", SummaryCodec::read);
+        List<Parameter> parameters = parameters(kernel, inference);
+        GpSummary summary = fields.object("summary", node -> SummaryCodec.read(node, parameters));
         requireSize("standardizer.means", standardizer.centres().length, dimension);
         Knowledge knowledge = KnowledgeCodec.read(fields, shared, dimension);
         Kernel fitted = kernel.withLogParameters(hyperparameters.logKernel());
         Inference by = inference.withLogParameters(hyperparameters.logInference());
-        Optional<Predictions> kept = PredictionsCodec.read(fields);
+        Optional<LeftOut> kept = LeftOutCodec.read(fields, shared);
         if (knowledge instanceof PointKnowledge points) {
             requireSize("summary.size", summary.size(), points.observations().size());
-            kept = kept.isPresent() ? kept : Optional.of(leaveOneOut(points, fitted, by, hyperparameters));
+            kept = kept.isPresent() || fields.has("outcomes")
+                    ? kept
+                    : Optional.of(leftOut(points, fitted, by, hyperparameters));
         }
         return FittedGp.restore(
                 new GpParts(fitted, by, hyperparameters, standardizer, knowledge, kept, summary), threshold);
     }
 
     /** Before format 3 a file with all training points did not repeat what the sites tell. */
-    private static Predictions leaveOneOut(
-            PointKnowledge points, Kernel kernel, Inference inference, Hyperparameters at) {
+    private static LeftOut leftOut(PointKnowledge points, Kernel kernel, Inference inference, Hyperparameters at) {
         double[] margins = points.posterior(kernel, inference, at.mean()).margins(at.shift());
-        return FittedGp.predictions(margins, points.observations().outcomes());
+        return LeftOut.uncorrected(
+                FittedGp.predictions(margins, points.observations().outcomes()));
+    }
+
+    /** In the order of all hyperparameters. */
+    private static List<Parameter> parameters(Kernel kernel, Inference inference) {
+        List<Parameter> parameters = new ArrayList<>(kernel.parameters());
+        parameters.addAll(inference.parameters());
+        parameters.add(Parameter.SHIFT);
+        parameters.add(Parameter.MEAN);
+        return parameters;
     }
 
     private static double[] values(Fields fields, List<String> names) {

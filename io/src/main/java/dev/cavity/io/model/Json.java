@@ -33,6 +33,14 @@ final class Json {
         return array;
     }
 
+    static ArrayNode integers(int... values) {
+        ArrayNode array = array();
+        for (int value : values) {
+            array.add(value);
+        }
+        return array;
+    }
+
     static ArrayNode rows(Matrix matrix) {
         ArrayNode array = array();
         for (int i = 0; i < matrix.rows(); i++) {

@@ -21,7 +21,8 @@ final class KnowledgeCodec {
 
     static void write(Knowledge knowledge, SharedRows shared, ObjectNode node) {
         if (knowledge instanceof PointKnowledge points) {
-            node.put("rows", shared.number(points.observations()));
+            node.put("inputs", shared.number(points.observations().inputs()));
+            node.put("outcomes", shared.number(points.observations().outcomes()));
             ObjectNode sites = node.putObject("sites");
             sites.set("tau", Json.numbers(points.sites().tau()));
             sites.set("nu", Json.numbers(points.sites().nu()));
@@ -48,8 +49,9 @@ final class KnowledgeCodec {
         if (fields.has("inducing")) {
             return fields.object("inducing", node -> readInducing(node, dimension));
         }
-        Observations rows =
-                fields.has("rows") ? shared.get(fields.integer("rows")) : SharedRows.table(fields, dimension);
+        Observations rows = fields.has("outcomes")
+                ? shared.get(fields.integer("inputs"), fields.integer("outcomes"))
+                : SharedRows.table(fields, dimension);
         Sites sites = fields.object("sites", node -> Sites.of(node.numbers("tau"), node.numbers("nu")));
         GpCodec.requireSize("sites", sites.size(), rows.size());
         return new PointKnowledge(rows, sites);

@@ -1,6 +1,7 @@
 package dev.cavity.io.model;
 
 import dev.cavity.io.prepare.Preprocessor;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 
 /**
@@ -17,4 +18,17 @@ public record SavedModel(
         Preprocessor preprocessor,
         DataProvenance provenance,
         int formatVersion,
-        String libraryVersion) {}
+        String libraryVersion) {
+    /**
+     * The classifier as one of two classes.
+     *
+     * @return its view in which the second class is positive
+     * @throws IllegalStateException if there are more than two classes
+     */
+    public BinaryClassifier binary() {
+        return classifier
+                .binary()
+                .orElseThrow(() -> new IllegalStateException(
+                        "this model has " + classifier.classCount() + " classes, and two are needed here"));
+    }
+}

@@ -10,63 +10,113 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The training rows of a classifier's Gaussian processes, each table of them once: members that were fitted to the same
- * standardised rows refer to it by its number.
+ * The training rows of a classifier's Gaussian processes: each table of scaled inputs once, and what was seen of the rows once for
+ * each class. Members refer to them by number.
  */
 final class SharedRows {
-    private final List<Observations> tables = new ArrayList<>();
+    private final List<Matrix> inputs = new ArrayList<>();
+    private final List<Outcomes> outcomes = new ArrayList<>();
 
-    /** The number of a table, added if it is new. */
-    int number(Observations rows) {
-        for (int k = 0; k < tables.size(); k++) {
-            Observations known = tables.get(k);
-            if (known.inputs().equals(rows.inputs())
-                    && Arrays.equals(known.outcomes().labels(), rows.outcomes().labels())) {
+    /** The number of a table of inputs, added if it is new. */
+    int number(Matrix table) {
+        int known = inputs.indexOf(table);
+        if (known < 0) {
+            inputs.add(table);
+        }
+        return known < 0 ? inputs.size() - 1 : known;
+    }
+
+    /** The number of what was seen, added if it is new. */
+    int number(Outcomes rows) {
+        for (int k = 0; k < outcomes.size(); k++) {
+            if (isSame(outcomes.get(k), rows)) {
                 return k;
             }
         }
-        tables.add(rows);
-        return tables.size() - 1;
+        outcomes.add(rows);
+        return outcomes.size() - 1;
     }
 
-    Observations get(int number) {
-        if (number < 0 || number >= tables.size()) {
-            throw new MalformedModelException("there is no table of training rows with number " + number);
-        }
-        return tables.get(number);
+    private static boolean isSame(Outcomes a, Outcomes b) {
+        return Arrays.equals(a.labels(), b.labels())
+                && Arrays.equals(a.weights(), b.weights())
+                && Arrays.equals(groups(a), groups(b));
     }
 
-    ArrayNode write() {
-        ArrayNode array = Json.array();
-        for (Observations rows : tables) {
-            ObjectNode node = Json.object();
-            ArrayNode labels = node.putArray("labels");
-            Arrays.stream(rows.outcomes().labels()).forEach(labels::add);
-            node.set("inputs", Json.rows(rows.inputs()));
-            array.add(node);
+    private static int[] groups(Outcomes rows) {
+        int[] groups = new int[rows.size()];
+        Arrays.setAll(groups, rows::group);
+        return groups;
+    }
+
+    Observations get(int table, int seen) {
+        Outcomes rows = outcomes(seen);
+        GpCodec.requireSize("inputs", element(inputs, table, "table of inputs").rows(), rows.size());
+        return new Observations(inputs.get(table), rows);
+    }
+
+    Outcomes outcomes(int number) {
+        return element(outcomes, number, "list of outcomes");
+    }
+
+    private static <T> T element(List<T> list, int number, String what) {
+        if (number < 0 || number >= list.size()) {
+            throw new MalformedModelException("there is no " + what + " with number " + number);
         }
-        return array;
+        return list.get(number);
+    }
+
+    /** Weights and groups are left out where every row counts once and belongs with no other. */
+    void write(ObjectNode node) {
+        ArrayNode seen = node.putArray("outcomes");
+        for (Outcomes rows : outcomes) {
+            ObjectNode one = seen.addObject();
+            one.set("labels", Json.integers(rows.labels()));
+            if (rows.isWeighted()) {
+                one.set("weights", Json.numbers(rows.weights()));
+            }
+            if (rows.isGrouped()) {
+                one.set("groups", Json.integers(groups(rows)));
+            }
+        }
+        ArrayNode tables = node.putArray("inputs");
+        inputs.forEach(table -> tables.addObject().set("rows", Json.rows(table)));
     }
 
     static SharedRows read(Fields fields, int dimension) {
         SharedRows shared = new SharedRows();
-        shared.tables.addAll(fields.objects("rows", node -> table(node, dimension)));
+        shared.outcomes.addAll(fields.objects("outcomes", SharedRows::outcomes));
+        shared.inputs.addAll(fields.objects("inputs", node -> inputs(node.rows("rows"), dimension)));
         return shared;
     }
 
-    /** Labels and inputs, as fields of any object. */
+    private static Outcomes outcomes(Fields node) {
+        try {
+            Outcomes rows = Outcomes.of(node.integers("labels"));
+            rows = node.has("weights") ? rows.withWeights(node.numbers("weights")) : rows;
+            return node.has("groups") ? rows.withGroups(node.integers("groups")) : rows;
+        } catch (IllegalArgumentException e) {
+            throw new MalformedModelException(e.getMessage());
+        }
+    }
+
+    /** Before format 3: labels and inputs beside each other. */
     static Observations table(Fields node, int dimension) {
-        int[] labels = node.integers("labels");
-        double[][] rows = node.rows("inputs");
-        GpCodec.requireSize("inputs", rows.length, labels.length);
-        if (labels.length == 0) {
+        Outcomes rows = outcomes(node);
+        Matrix table = inputs(node.rows("inputs"), dimension);
+        GpCodec.requireSize("inputs", table.rows(), rows.size());
+        return new Observations(table, rows);
+    }
+
+    private static Matrix inputs(double[][] rows, int dimension) {
+        if (rows.length == 0) {
             throw new MalformedModelException("there are no training inputs");
         }
         for (int i = 0; i < rows.length; i++) {
             GpCodec.requireSize("inputs[" + i + "]", rows[i].length, dimension);
         }
-        requireMemory(labels.length);
-        return new Observations(Matrix.ofRows(rows), Outcomes.of(labels));
+        requireMemory(rows.length);
+        return Matrix.ofRows(rows);
     }
 
     /** The covariance matrix and its factor; said before the attempt, since running out of memory says nothing. */

@@ -2,9 +2,12 @@ package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.criterion.Criteria;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.WorkUnit;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.Convergence;
+import dev.cavity.kernel.Parameter;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FittedParameter;
 import dev.cavity.model.GpSummary;
@@ -14,6 +17,7 @@ import dev.cavity.selection.Coordinate;
 import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Prior;
 import dev.cavity.selection.Work;
+import java.util.List;
 import java.util.Optional;
 
 /** The summary of a fit as JSON. Nothing here has an influence on predictions. */
@@ -52,6 +56,7 @@ final class SummaryCodec {
                 .put("kernel", setup.kernel())
                 .put("inference", setup.inference())
                 .put("likelihood", setup.likelihood())
+                .put("goal", setup.goal().name())
                 .put("criterion", setup.criterion())
                 .put("optimizer", setup.optimizer())
                 .put("restarts", setup.restarts())
@@ -95,6 +100,9 @@ final class SummaryCodec {
     private static ObjectNode convergence(Convergence convergence) {
         ObjectNode node =
                 Json.object().put("converged", convergence.converged()).put("iterations", convergence.iterations());
+        if (convergence.newtonSteps() > 0) {
+            node.put("newtonSteps", convergence.newtonSteps());
+        }
         node.set("residual", Json.number(convergence.residual()));
         node.set("tolerance", Json.number(convergence.tolerance()));
         return node.put("path", Fields.lower(convergence.path()));
@@ -113,14 +121,15 @@ final class SummaryCodec {
         return node.put("evaluations", report.evaluations());
     }
 
-    static GpSummary read(Fields fields) {
+    /** The summary of a Gaussian process that has these hyperparameters. */
+    static GpSummary read(Fields fields, List<Parameter> known) {
         return new GpSummary(
                 fields.object("setup", SummaryCodec::readSetup),
                 fields.integer("size"),
                 fields.integer("positives"),
                 fields.anyNumber("loss"),
                 fields.anyNumber("trueLoss"),
-                fields.objects("parameters", SummaryCodec::readParameter),
+                fields.objects("parameters", parameter -> readParameter(parameter, known)),
                 fields.flag("converged"),
                 fields.choice("stop", StopReason.class),
                 fields.object("convergence", SummaryCodec::readConvergence),
@@ -147,11 +156,13 @@ final class SummaryCodec {
     }
 
     private static FitSetup readSetup(Fields fields) {
+        String criterion = fields.text("criterion");
         return new FitSetup(
                 fields.text("kernel"),
                 fields.text("inference"),
                 fields.text("likelihood"),
-                fields.text("criterion"),
+                fields.has("goal") ? Goal.byName(fields.text("goal")) : earlyGoal(criterion),
+                criterion,
                 fields.text("optimizer"),
                 fields.integer("restarts"),
                 fields.longInteger("seed"),
@@ -159,9 +170,25 @@ final class SummaryCodec {
                 fields.text("version"));
     }
 
-    private static FittedParameter readParameter(Fields fields) {
+    /** Before format 3 the goal is that of the criterion, or of its second step. */
+    private static Goal earlyGoal(String criterion) {
+        String last = criterion.substring(criterion.lastIndexOf(' ') + 1);
+        try {
+            return Criteria.byName(last).goal();
+        } catch (IllegalArgumentException own) {
+            return Goal.LOG_LOSS;
+        }
+    }
+
+    private static FittedParameter readParameter(Fields fields, List<Parameter> known) {
+        String name = fields.text("name");
+        Parameter parameter = known.stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new MalformedModelException("the summary has a hyperparameter '" + name
+                        + "', which the kernel and the inference do not have"));
         Coordinate coordinate = new Coordinate(
-                fields.text("name"),
+                parameter,
                 fields.anyNumber("start"),
                 fields.anyNumber("lower"),
                 fields.anyNumber("upper"),
@@ -177,6 +204,7 @@ final class SummaryCodec {
         return new Convergence(
                 fields.flag("converged"),
                 fields.integer("iterations"),
+                fields.has("newtonSteps") ? fields.integer("newtonSteps") : 0,
                 fields.anyNumber("residual"),
                 fields.anyNumber("tolerance"),
                 fields.choice("path", Convergence.Path.class));

@@ -1,23 +1,38 @@
 package dev.cavity.io.prepare;
 
 import dev.cavity.io.table.Row;
+import java.util.Collection;
+import java.util.Set;
 
 /** Cells of rows, and how messages say where one is. */
 final class Cells {
-    private Cells() {}
-
     private static final int LONGEST_QUOTE = 60;
+
+    private final Set<String> missing;
+
+    /**
+     * Cells of which some words mean that the value is missing.
+     *
+     * @param missing the words, without blanks around them
+     */
+    Cells(Collection<String> missing) {
+        this.missing = Set.copyOf(missing);
+    }
+
+    /** The text of a cell without blanks around it, or null if the value is missing. */
+    String text(Row row, int column) {
+        String cell = row.cells().get(column);
+        if (cell == null || cell.isBlank()) {
+            return null;
+        }
+        String text = cell.strip();
+        return missing.contains(text) ? null : text;
+    }
 
     /** A value as messages show it: in quotes, on one line, cut if it is long. */
     static String quoted(String text) {
         String line = text.replaceAll("\\p{Cntrl}+", " ");
         return "'" + (line.length() > LONGEST_QUOTE ? line.substring(0, LONGEST_QUOTE) + "..." : line) + "'";
-    }
-
-    /** The text of a cell without blanks around it, or null if the value is missing. */
-    static String text(Row row, int column) {
-        String cell = row.cells().get(column);
-        return cell == null || cell.isBlank() ? null : cell.strip();
     }
 
     /** For example: patients.csv, line 7, column 'age'. */

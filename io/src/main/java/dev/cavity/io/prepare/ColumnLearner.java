@@ -3,45 +3,52 @@ package dev.cavity.io.prepare;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.ColumnSummary.Treatment;
 import dev.cavity.io.table.Column;
+import dev.cavity.io.table.DecimalMark;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Decides what becomes of one column.
  *
- * <p><b>Numbers or categories?</b> What the file declares; else numbers if every value is one. Where at least 95 % of the
- * values are numbers, more than 20 different values in all, the rest are taken for slips of the pen and refused; otherwise
- * text makes the column categorical. Something like NaN among numbers is refused, too.
+ * <p><b>Numbers, dates, yes or no, or categories?</b> What the file declares; else numbers ({@link NumberColumn}), dates ({@link
+ * DateColumn}), or yes and no in any spelling if every value is one; otherwise text makes the column categorical.
  *
- * <p><b>Dropped</b> are columns without values, with one value only, and identifiers ({@link Identifiers}), the last not if
- * the user named the column as a feature.
+ * <p><b>Dropped</b> are columns without values, with one value only, and those that name or describe single rows ({@link
+ * Identifiers}), the last not if the user named the column.
  *
- * <p><b>Categories</b> are in natural order. Of more than 100 the 99 most frequent keep an indicator, the rest share one.
+ * <p><b>Categories</b> are in natural order. Rare ones may share an indicator ({@link RareCategories}).
  */
 final class ColumnLearner {
-    static final int MOST_INDICATORS = 100;
-    private static final double MOSTLY = 0.95;
-    private static final int FEW = 20;
-
     private final String source;
     private final PreparationPlan plan;
+    private final ReadingNotes readingNotes;
 
-    ColumnLearner(String source, PreparationPlan plan) {
+    ColumnLearner(String source, PreparationPlan plan, ReadingNotes readingNotes) {
         this.source = source;
         this.plan = plan;
+        this.readingNotes = readingNotes;
     }
 
     /** What was decided; no encoding if the column is dropped, no note if there is nothing worth a sentence. */
-    record Learnt(ColumnSummary summary, Optional<Encoding> encoding, Optional<String> note) {}
+    record Learnt(ColumnSummary summary, Optional<Encoding> encoding, Optional<String> note, DecimalMark mark) {}
 
-    Learnt learn(Column column, ColumnProfile profile) {
+    /** Whether weekday and month of dates help; asked only of columns with dates. */
+    interface PartsOfDates {
+        boolean[] helpful(DateReading reading);
+    }
+
+    Learnt learn(Column column, ColumnProfile asWritten, PartsOfDates parts) {
         String name = column.name();
+        List<String> order = plan.ordinal().get(name);
+        NumberColumn numbers = new NumberColumn(source, column, asWritten);
+        Reading reading = order != null ? Reading.AS_WRITTEN : reading(column, asWritten, numbers);
+        ColumnProfile profile = asWritten.read(reading);
         if (plan.missing() == MissingPolicy.FAIL && profile.missing() > 0) {
             throw new DataException(Cells.missing(source, profile.firstMissing(), name) + " (" + profile.missing()
                     + " missing in this column)");
         }
-        List<String> order = plan.ordinal().get(name);
         if (order != null) {
             requireInOrder(profile, order);
         }
@@ -51,24 +58,84 @@ final class ColumnLearner {
         if (profile.distinct() == 1) {
             return oneValue(profile);
         }
-        boolean numeric = order == null && isNumeric(column, profile);
-        if (order == null && !plan.features().contains(name) && Identifiers.isIdentifier(profile, numeric)) {
-            return dropped(
-                    profile,
-                    Treatment.DROPPED_IDENTIFIER,
-                    "dropped identifier-like column '" + name + "' (" + profile.distinct() + " different values in "
-                            + profile.present() + " rows); --features keeps it");
+        boolean numeric = reading instanceof NumberReading;
+        if (order == null && !(reading instanceof DateReading) && !isKept(name)) {
+            Optional<String> what = Identifiers.what(profile, numeric);
+            if (what.isPresent()) {
+                return dropped(
+                        profile,
+                        Treatment.DROPPED_IDENTIFIER,
+                        "dropped column '" + name + "', which " + what.get() + "; --keep-identifier keeps it");
+            }
         }
+        noteMissingWords(asWritten, profile);
         boolean indicator = profile.missing() > 0;
         if (order != null) {
             double median = profile.median(value -> OrdinalEncoding.code(order, value.text()));
             return used(profile, Treatment.ORDINAL, new OrdinalEncoding(name, order, median, indicator));
         }
-        if (numeric) {
+        if (reading instanceof NumberReading number) {
+            numbers.note(number, readingNotes);
+            boolean truth = number.unit().isEmpty() && profile.consistsOf("0", "1");
             double median = profile.median(ColumnProfile::parse);
-            return used(profile, Treatment.NUMERIC, new NumericEncoding(name, median, indicator));
+            Learnt used = used(
+                    profile, Treatment.NUMERIC, new NumericEncoding(name, median, indicator, number.unit(), truth));
+            return new Learnt(used.summary(), used.encoding(), used.note(), number.mark());
+        }
+        if (reading instanceof DateReading date) {
+            boolean[] helpful = parts.helpful(date);
+            double median = profile.median(ColumnProfile::parse);
+            return used(
+                    profile,
+                    Treatment.DATE,
+                    new DateEncoding(name, date.order(), helpful[0], helpful[1], median, indicator));
         }
         return categorical(profile, indicator);
+    }
+
+    private boolean isKept(String column) {
+        return plan.features().contains(column) || plan.keep().contains(column);
+    }
+
+    private Reading reading(Column column, ColumnProfile asWritten, NumberColumn numbers) {
+        if (column.kind() != Column.Kind.NOMINAL) {
+            Optional<NumberReading> number = numbers.reading();
+            if (number.isPresent()) {
+                return number.get();
+            }
+            Optional<DateReading> date = new DateColumn(source, asWritten, plan.dayOrder()).reading();
+            if (date.isPresent()) {
+                return date.get();
+            }
+        }
+        return truth(asWritten);
+    }
+
+    /** The reading of yes and no, known by their first spellings, if all values are one of the two; else as written. */
+    static Reading truth(ColumnProfile asWritten) {
+        Set<String> words = NumberColumn.missingWords(asWritten);
+        List<String> values = asWritten.values().stream()
+                .map(ColumnProfile.Value::text)
+                .filter(text -> !words.contains(text))
+                .toList();
+        return TruthWords.areTruths(values)
+                ? new TruthReading(first(values, false), first(values, true))
+                : Reading.AS_WRITTEN;
+    }
+
+    private static String first(List<String> values, boolean truth) {
+        return values.stream()
+                .filter(value -> TruthWords.of(value).orElseThrow() == truth)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void noteMissingWords(ColumnProfile asWritten, ColumnProfile profile) {
+        if (profile.missing() > asWritten.missing()) {
+            readingNotes.add(
+                    String.join(", ", NumberColumn.missingWords(asWritten)) + " means that the value is missing",
+                    profile.name());
+        }
     }
 
     private Learnt oneValue(ColumnProfile profile) {
@@ -92,41 +159,9 @@ final class ColumnLearner {
                     Treatment.BINARY,
                     new BinaryEncoding(name, values.get(0).text(), values.get(1).text(), share, indicator));
         }
-        boolean other = profile.distinct() > MOST_INDICATORS;
-        List<String> categories = profile.values().stream()
-                .sorted(Comparator.comparingInt(ColumnProfile.Value::count)
-                        .reversed()
-                        .thenComparing(ColumnProfile.Value::text))
-                .limit(other ? MOST_INDICATORS - 1 : MOST_INDICATORS)
-                .map(ColumnProfile.Value::text)
-                .sorted()
-                .toList();
+        List<String> categories = RareCategories.frequent(profile.values());
+        boolean other = categories.size() < profile.distinct();
         return used(profile, Treatment.ONE_HOT, new OneHotEncoding(name, categories, other, indicator));
-    }
-
-    private boolean isNumeric(Column column, ColumnProfile profile) {
-        if (column.kind() == Column.Kind.NOMINAL) {
-            return false;
-        }
-        int numbers = profile.cells(NumberText.NUMBER);
-        if (numbers == profile.present()) {
-            return true;
-        }
-        boolean onlyTextIsMissing = profile.cells(NumberText.TEXT) == 0;
-        boolean mostly = numbers >= MOSTLY * profile.present() && profile.distinct() > FEW;
-        if (column.kind() != Column.Kind.NUMERIC && !onlyTextIsMissing && !mostly) {
-            return false;
-        }
-        ColumnProfile.Value odd = profile.values().stream()
-                .filter(value -> value.kind() != NumberText.NUMBER)
-                .findFirst()
-                .orElseThrow();
-        if (odd.kind() == NumberText.NOT_FINITE) {
-            throw new DataException(Cells.notFinite(source, odd.line(), column.name(), odd.text()));
-        }
-        throw new DataException(Cells.place(source, odd.line(), column.name()) + ": " + Cells.quoted(odd.text())
-                + " is not a number, while " + numbers + " of the column's " + profile.present()
-                + " values are; correct it, or leave the cell empty if the value is missing");
     }
 
     private void requireInOrder(ColumnProfile profile, List<String> order) {
@@ -141,9 +176,16 @@ final class ColumnLearner {
 
     private static Learnt dropped(ColumnProfile profile, Treatment treatment, String note) {
         return new Learnt(
+                unused(profile, treatment).summary(), Optional.empty(), Optional.of(note), DecimalMark.UNKNOWN);
+    }
+
+    /** A column that is no feature whatever it holds. */
+    static Learnt unused(ColumnProfile profile, Treatment treatment) {
+        return new Learnt(
                 new ColumnSummary(profile.name(), treatment, profile.missing(), profile.distinct(), List.of()),
                 Optional.empty(),
-                Optional.of(note));
+                Optional.empty(),
+                DecimalMark.UNKNOWN);
     }
 
     private static Learnt used(ColumnProfile profile, Treatment treatment, Encoding encoding) {
@@ -151,6 +193,7 @@ final class ColumnLearner {
                 new ColumnSummary(
                         profile.name(), treatment, profile.missing(), profile.distinct(), encoding.features()),
                 Optional.of(encoding),
-                ColumnNotes.of(profile, encoding));
+                ColumnNotes.of(profile, encoding),
+                DecimalMark.UNKNOWN);
     }
 }

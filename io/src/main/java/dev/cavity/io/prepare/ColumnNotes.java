@@ -18,6 +18,8 @@ final class ColumnNotes {
             parts.add("column '" + name + "' is 0 for '" + binary.zero() + "' and 1 for '" + binary.one() + "'");
         } else if (encoding instanceof OrdinalEncoding ordinal) {
             parts.add("column '" + name + "' in the order " + String.join(" < ", ordinal.order()));
+        } else if (encoding instanceof DateEncoding date) {
+            parts.add("column '" + name + "' holds dates" + order(date.order()) + ", used as days" + parts(date));
         } else if (encoding instanceof MissingnessEncoding) {
             parts.add("column '" + name + "' has one value only ("
                     + profile.values().get(0).text() + "); used for whether it is missing");
@@ -26,6 +28,22 @@ final class ColumnNotes {
             parts.add(imputed(profile, encoding));
         }
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+    }
+
+    private static String order(DayOrder order) {
+        return switch (order) {
+            case DMY -> ", the day before the month";
+            case MDY -> ", the month before the day";
+            case UNKNOWN -> "";
+        };
+    }
+
+    private static String parts(DateEncoding date) {
+        if (!date.weekday() && !date.month()) {
+            return "";
+        }
+        String parts = date.weekday() && date.month() ? "weekday and month" : date.weekday() ? "weekday" : "month";
+        return " with " + parts + ", which the classes depend on";
     }
 
     private static String others(ColumnProfile profile, OneHotEncoding oneHot) {
@@ -37,6 +55,9 @@ final class ColumnNotes {
         if (encoding instanceof NumericEncoding numeric) {
             return "imputed " + values + " in '" + profile.name() + "' by the median " + plain(numeric.median())
                     + " with an indicator";
+        }
+        if (encoding instanceof DateEncoding date) {
+            return values + " imputed by the median " + DateEncoding.day(date.median()) + " with an indicator";
         }
         if (encoding instanceof OrdinalEncoding) {
             return values + " imputed by the median with an indicator";

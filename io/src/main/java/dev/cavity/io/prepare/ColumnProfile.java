@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /** What the training rows have in one column: how many values, of which kinds, which different ones. */
 final class ColumnProfile {
@@ -48,22 +49,44 @@ final class ColumnProfile {
         this.name = name;
     }
 
-    static ColumnProfile of(String name, int column, List<Row> rows) {
+    /** The cells as they are written: two spellings are two values. */
+    static ColumnProfile asWritten(String name, int column, List<Row> rows, Cells cells) {
         ColumnProfile profile = new ColumnProfile(name);
         for (Row row : rows) {
-            profile.add(Cells.text(row, column), row.line());
+            String cell = cells.text(row, column);
+            if (cell == null) {
+                profile.addMissing(row.line(), 1);
+            } else {
+                profile.add(cell, cell, row.line(), 1);
+            }
         }
         return profile;
     }
 
-    private void add(String cell, long line) {
-        if (cell == null) {
-            firstMissing = missing == 0 ? line : firstMissing;
-            missing++;
-        } else {
-            present++;
-            values.computeIfAbsent(Spelling.key(cell), key -> new Value(cell, line)).count++;
+    /** The values that a reading makes of the cells; cells that it cannot read stay as they are. */
+    ColumnProfile read(Reading reading) {
+        ColumnProfile profile = new ColumnProfile(name);
+        profile.missing = missing;
+        profile.firstMissing = firstMissing;
+        for (Value value : values.values()) {
+            if (reading.isMissing(value.text)) {
+                profile.addMissing(value.line, value.count);
+            } else {
+                String text = reading.value(value.text).orElse(value.text);
+                profile.add(Spelling.key(text), text, value.line, value.count);
+            }
         }
+        return profile;
+    }
+
+    private void add(String key, String text, long line, int count) {
+        present += count;
+        values.computeIfAbsent(key, k -> new Value(text, line)).count += count;
+    }
+
+    private void addMissing(long line, int count) {
+        firstMissing = missing == 0 ? line : Math.min(line, firstMissing);
+        missing += count;
     }
 
     String name() {
@@ -92,21 +115,18 @@ final class ColumnProfile {
         return firstMissing;
     }
 
-    /** How many cells are of a kind. */
-    int cells(NumberText kind) {
-        return values.values().stream()
-                .filter(value -> value.kind == kind)
-                .mapToInt(Value::count)
-                .sum();
-    }
-
     boolean allIntegers() {
         return values.values().stream()
                 .allMatch(value -> value.kind == NumberText.NUMBER && Math.rint(parse(value)) == parse(value));
     }
 
+    /** Whether the values are those and no others. */
+    boolean consistsOf(String... keys) {
+        return values.keySet().equals(java.util.Set.of(keys));
+    }
+
     /** The median of a number that belongs to each value, each as often as it occurs. */
-    double median(java.util.function.ToDoubleFunction<Value> number) {
+    double median(ToDoubleFunction<Value> number) {
         double[] sorted = new double[present];
         int filled = 0;
         for (Value value : values.values()) {

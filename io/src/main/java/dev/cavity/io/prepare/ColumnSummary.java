@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What was done with one column of the training data.
@@ -21,8 +22,16 @@ public record ColumnSummary(String column, Treatment treatment, int missing, int
     public enum Treatment {
         /** It is what is predicted. */
         LABEL,
+        /** It says which rows belong together. */
+        GROUP,
+        /** It says how much a row counts. */
+        WEIGHT,
+        /** It says how often a row is there. */
+        COUNT,
         /** Used as numbers. */
         NUMERIC,
+        /** Dates, used as days. */
+        DATE,
         /** Two categories, used as 0 and 1. */
         BINARY,
         /** An indicator for each category. */
@@ -35,9 +44,14 @@ public record ColumnSummary(String column, Treatment treatment, int missing, int
         DROPPED_CONSTANT,
         /** Dropped, since there is no value at all. */
         DROPPED_EMPTY,
-        /** Dropped, since it names rows instead of describing them. */
+        /** Dropped, since it names or counts rows, or is free text about each. */
         DROPPED_IDENTIFIER,
         /** Not used, as the user wished. */
-        NOT_CHOSEN
+        NOT_CHOSEN;
+
+        /** The treatment of a column that has a role, by the role's name. */
+        static Treatment ofRole(String role) {
+            return valueOf(role.toUpperCase(Locale.ROOT));
+        }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * <p>An encoding that has an indicator ends with a feature that is 1 where the value is missing and 0 elsewhere.
  */
 public sealed interface Encoding
-        permits NumericEncoding, BinaryEncoding, OneHotEncoding, OrdinalEncoding, MissingnessEncoding {
+        permits NumericEncoding, BinaryEncoding, OneHotEncoding, OrdinalEncoding, DateEncoding, MissingnessEncoding {
     /** What a cell turned out to be. */
     enum Outcome {
         /** A value as in training. */
@@ -19,6 +19,8 @@ public sealed interface Encoding
         UNSEEN,
         /** Text where a number is needed; nothing useful was written. */
         NOT_A_NUMBER,
+        /** Text where a date is needed; nothing useful was written. */
+        NOT_A_DATE,
         /** A number that is not finite; nothing useful was written. */
         NOT_FINITE
     }
@@ -38,9 +40,19 @@ public sealed interface Encoding
     List<String> features();
 
     /**
+     * Whether a feature only says that something is so, with 1, or not, with 0: a category, or that the value is missing.
+     *
+     * @param feature its number among the features of the column, from 0
+     * @return whether
+     */
+    default boolean isIndicator(int feature) {
+        return true;
+    }
+
+    /**
      * Writes the features of one cell. All places are written, whatever was in them.
      *
-     * @param cell the cell without blanks around it, or null if the value is missing
+     * @param cell the cell in the spelling that training data taught, or null if the value is missing
      * @param out receives the features
      * @param at where the first of them goes
      * @return what the cell was

@@ -1,11 +1,9 @@
 package dev.cavity.io.prepare;
 
+import dev.cavity.io.table.Numbers;
 import java.util.regex.Pattern;
 
-/**
- * What counts as a number in a cell: digits with an optional sign, point and exponent. Java's own reading would also take
- * hexadecimal numbers and suffixes, so that a code like {@code 1d} became the number 1.
- */
+/** What a cell is as a plain number ({@link Numbers}). */
 enum NumberText {
     /** A finite number. */
     NUMBER,
@@ -14,13 +12,17 @@ enum NumberText {
     /** Anything else. */
     TEXT;
 
-    private static final Pattern SYNTAX = Pattern.compile("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?");
+    /** So many digits are below the largest number. */
+    private static final int SHORT = 300;
+
+    private static final int LONGEST_NAME = 9;
     private static final Pattern NAMED = Pattern.compile("[+-]?(nan|inf|infinity)", Pattern.CASE_INSENSITIVE);
 
     static NumberText of(String text) {
-        if (SYNTAX.matcher(text).matches()) {
-            return Double.isFinite(Double.parseDouble(text)) ? NUMBER : NOT_FINITE;
+        if (Numbers.isNumber(text)) {
+            boolean surelyFinite = text.length() < SHORT && text.indexOf('e') < 0 && text.indexOf('E') < 0;
+            return surelyFinite || Double.isFinite(Double.parseDouble(text)) ? NUMBER : NOT_FINITE;
         }
-        return NAMED.matcher(text).matches() ? NOT_FINITE : TEXT;
+        return text.length() <= LONGEST_NAME && NAMED.matcher(text).matches() ? NOT_FINITE : TEXT;
     }
 }

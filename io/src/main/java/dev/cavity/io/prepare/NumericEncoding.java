@@ -8,16 +8,35 @@ import java.util.List;
  * @param column the column
  * @param median what replaces a missing value
  * @param indicator whether a feature says that the value is missing
+ * @param unit "%" or a currency that the numbers have, "" if they have none
+ * @param truth whether they are 0 and 1 only, so that a yes or no may stand for them
  */
-public record NumericEncoding(String column, double median, boolean indicator) implements Encoding {
+public record NumericEncoding(String column, double median, boolean indicator, String unit, boolean truth)
+        implements Encoding {
     /** Checks the median. */
     public NumericEncoding {
         Encoding.requireMedian(column, median);
     }
 
+    /**
+     * Numbers without a unit.
+     *
+     * @param column the column
+     * @param median what replaces a missing value
+     * @param indicator whether a feature says that the value is missing
+     */
+    public NumericEncoding(String column, double median, boolean indicator) {
+        this(column, median, indicator, "", false);
+    }
+
     @Override
     public List<String> features() {
         return indicator ? List.of(column, Encoding.indicatorName(column)) : List.of(column);
+    }
+
+    @Override
+    public boolean isIndicator(int feature) {
+        return feature == 1;
     }
 
     @Override

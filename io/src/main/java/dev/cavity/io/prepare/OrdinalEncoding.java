@@ -35,6 +35,11 @@ public record OrdinalEncoding(String column, List<String> order, double median, 
     }
 
     @Override
+    public boolean isIndicator(int feature) {
+        return feature == 1;
+    }
+
+    @Override
     public Outcome encode(String cell, double[] out, int at) {
         if (indicator) {
             out[at + 1] = cell == null ? 1 : 0;

@@ -1,15 +1,17 @@
 package dev.cavity.io.prepare;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.ColumnSummary.Treatment;
 import dev.cavity.io.table.Column;
+import dev.cavity.io.table.DecimalMark;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,11 +26,15 @@ public final class Preparation {
 
     private final Table table;
     private final PreparationPlan plan;
-    private final List<String> notes = new ArrayList<>();
+    private final List<String> notes;
+    private final Cells cells;
+    private final List<ColumnLearner.Learnt> learnt = new ArrayList<>();
 
     private Preparation(Table table, PreparationPlan plan) {
         this.table = table;
         this.plan = plan;
+        this.notes = new ArrayList<>(table.notes());
+        this.cells = new Cells(plan.missingWords());
     }
 
     /**
@@ -49,50 +55,32 @@ public final class Preparation {
         if (table.rows().isEmpty()) {
             throw new DataException(table.source() + " has no rows of data");
         }
-        List<Row> rows = labelled(label);
-        ColumnProfile labels = ColumnProfile.of(plan.label(), label, rows);
-        ClassLearner.Learnt classes = new ClassLearner(table.source(), labels).learn(plan.positive());
-        notes.add(classes.note());
-
-        List<Encoding> encodings = new ArrayList<>();
-        List<ColumnSummary> summaries = new ArrayList<>();
-        Set<Integer> used = new HashSet<>();
-        for (int j = 0; j < table.columns().size(); j++) {
-            Column column = table.columns().get(j);
-            if (j == label || !chosen(column.name())) {
-                Treatment treatment = j == label ? Treatment.LABEL : Treatment.NOT_CHOSEN;
-                ColumnProfile profile = ColumnProfile.of(column.name(), j, rows);
-                summaries.add(
-                        new ColumnSummary(column.name(), treatment, profile.missing(), profile.distinct(), List.of()));
-                continue;
-            }
-            ColumnLearner.Learnt learnt =
-                    new ColumnLearner(table.source(), plan).learn(column, ColumnProfile.of(column.name(), j, rows));
-            summaries.add(learnt.summary());
-            learnt.encoding().ifPresent(encodings::add);
-            learnt.note().ifPresent(notes::add);
-            if (learnt.encoding().isPresent()) {
-                used.add(j);
-            }
-        }
-        if (encodings.isEmpty()) {
-            throw new DataException(table.source() + ": no column is left to predict '" + plan.label() + "' from"
-                    + notes.stream().skip(1).map(note -> "; " + note).collect(Collectors.joining()));
-        }
-        used.add(label);
-        noteDuplicates(rows, used);
-        Preprocessor preprocessor = new Preprocessor(classes.classes(), plan.missing(), encodings);
-        return new Prepared(encode(preprocessor, rows), preprocessor, notes, summaries, rows);
-    }
-
-    private boolean chosen(String column) {
-        return (plan.features().isEmpty() || plan.features().contains(column))
-                && !plan.drop().contains(column);
+        RowRoles roles = new RowRoles(table.source(), table.columns(), plan.roles(), cells);
+        List<Row> labelled = roles.repeated(labelled(label), notes);
+        Classes classes = plan.decided().orElseGet(() -> learnClasses(label, labelled));
+        ClassIndex index = new ClassIndex(classes);
+        List<Row> rows = labelled.stream()
+                .filter(row -> index.of(cells.text(row, label)).isPresent())
+                .toList();
+        int[] classOf = rows.stream()
+                .mapToInt(row -> index.of(cells.text(row, label)).orElseThrow())
+                .toArray();
+        learnColumns(rows, classOf);
+        noteCopies(rows, roles);
+        List<Encoding> encodings =
+                learnt.stream().flatMap(column -> column.encoding().stream()).toList();
+        Preprocessor preprocessor = new Preprocessor(classes, plan.missing(), encodings, notation());
+        ClassDataset data = roles.on(encode(preprocessor, rows, classOf), rows, notes);
+        roles.requireLearnable(data);
+        List<ColumnSummary> summaries =
+                learnt.stream().map(ColumnLearner.Learnt::summary).toList();
+        PreparationPlan again = plan.after(classes, identifiers(summaries));
+        return new Prepared(table.source(), data, preprocessor, notes, summaries, rows, again);
     }
 
     private List<Row> labelled(int label) {
         List<Row> without = table.rows().stream()
-                .filter(row -> Cells.text(row, label) == null)
+                .filter(row -> cells.text(row, label) == null)
                 .toList();
         if (without.isEmpty()) {
             return table.rows();
@@ -104,45 +92,106 @@ public final class Preparation {
                 .limit(LISTED_LINES)
                 .map(row -> Long.toString(row.line()))
                 .collect(Collectors.joining(", "));
-        notes.add("dropped " + rows(without.size()) + " without a label (line" + (without.size() > 1 ? "s " : " ")
-                + lines + (without.size() > LISTED_LINES ? ", ..." : "") + ")");
+        notes.add("dropped " + Counted.inRows(without.size()) + " without a label (line"
+                + (without.size() > 1 ? "s " : " ") + lines + (without.size() > LISTED_LINES ? ", ..." : "") + ")");
         return table.rows().stream()
-                .filter(row -> Cells.text(row, label) != null)
+                .filter(row -> cells.text(row, label) != null)
                 .toList();
     }
 
-    /** Copies make leave-one-out too optimistic: a row left out is still there as its copy. */
-    private void noteDuplicates(List<Row> rows, Set<Integer> used) {
-        List<Integer> columns = used.stream().sorted().toList();
-        Set<List<String>> different = new HashSet<>();
-        for (Row row : rows) {
-            List<String> cells = new ArrayList<>();
-            columns.forEach(j -> cells.add(Cells.text(row, j)));
-            different.add(cells);
+    private Classes learnClasses(int label, List<Row> rows) {
+        ColumnProfile asWritten = ColumnProfile.asWritten(plan.label(), label, rows, cells);
+        boolean words = !NumberColumn.missingWords(asWritten).isEmpty(); // among classes these are classes
+        ColumnProfile labels = asWritten.read(words ? Reading.AS_WRITTEN : ColumnLearner.truth(asWritten));
+        ClassLearner.Learnt found = new ClassLearner(table.source(), labels, plan).learn();
+        notes.addAll(found.notes());
+        return found.classes();
+    }
+
+    private void learnColumns(List<Row> rows, int[] classOf) {
+        ReadingNotes readings = new ReadingNotes();
+        ColumnLearner learner = new ColumnLearner(table.source(), plan, readings);
+        List<String> said = new ArrayList<>();
+        for (int j = 0; j < table.columns().size(); j++) {
+            int place = j;
+            Column column = table.columns().get(j);
+            ColumnProfile profile = ColumnProfile.asWritten(column.name(), j, rows, cells);
+            Optional<Treatment> unused = unused(column.name());
+            ColumnLearner.Learnt one = unused.isPresent()
+                    ? ColumnLearner.unused(profile, unused.get())
+                    : learner.learn(column, profile, reading -> helpfulParts(reading, place, rows, classOf));
+            learnt.add(one);
+            one.note().ifPresent(said::add);
         }
-        int copies = rows.size() - different.size();
+        if (learnt.stream().allMatch(column -> column.encoding().isEmpty())) {
+            throw new DataException(table.source() + ": no column is left to predict '" + plan.label() + "' from"
+                    + said.stream().map(note -> "; " + note).collect(Collectors.joining()));
+        }
+        notes.addAll(readings.lines());
+        notes.addAll(said);
+    }
+
+    private boolean[] helpfulParts(DateReading reading, int column, List<Row> rows, int[] classOf) {
+        double[] days = rows.stream()
+                .map(row -> cells.text(row, column))
+                .mapToDouble(cell -> cell == null ? Double.NaN : reading.days(cell))
+                .toArray();
+        return new boolean[] {DateParts.weekdayHelps(days, classOf), DateParts.monthHelps(days, classOf)};
+    }
+
+    private Notation notation() {
+        boolean comma = learnt.stream().anyMatch(column -> column.mark() == DecimalMark.COMMA);
+        return new Notation(comma ? DecimalMark.COMMA : DecimalMark.POINT, plan.missingWords());
+    }
+
+    /** Why a column is not even looked at, if it is not. */
+    private Optional<Treatment> unused(String column) {
+        if (column.equals(plan.label())) {
+            return Optional.of(Treatment.LABEL);
+        }
+        Optional<Treatment> role = plan.roles().byName().entrySet().stream()
+                .filter(entry -> entry.getValue().equals(column))
+                .map(entry -> Treatment.ofRole(entry.getKey()))
+                .findFirst();
+        boolean chosen = (plan.features().isEmpty() || plan.features().contains(column))
+                && !plan.drop().contains(column);
+        return role.isPresent() || chosen ? role : Optional.of(Treatment.NOT_CHOSEN);
+    }
+
+    private static List<String> identifiers(List<ColumnSummary> summaries) {
+        return summaries.stream()
+                .filter(summary -> summary.treatment() == Treatment.DROPPED_IDENTIFIER)
+                .map(ColumnSummary::column)
+                .toList();
+    }
+
+    /** Copies make leave-one-out too optimistic, unless they are left out together: a row left out is still there as its copy. */
+    private void noteCopies(List<Row> rows, RowRoles roles) {
+        int label = table.indexOf(plan.label());
+        Set<List<String>> different = new HashSet<>();
+        Set<List<String>> leftOut = new HashSet<>();
+        for (Row row : rows) {
+            List<String> content = new ArrayList<>();
+            for (int j = 0; j < learnt.size(); j++) {
+                if (j == label || learnt.get(j).encoding().isPresent()) {
+                    content.add(cells.text(row, j));
+                }
+            }
+            different.add(new ArrayList<>(content));
+            content.add(roles.leftOutWith(row));
+            leftOut.add(content);
+        }
+        int copies = leftOut.size() - different.size();
         if (copies > 0) {
-            notes.add(rows(copies) + (copies == 1 ? " is a copy of another" : " are copies of others")
+            notes.add(Counted.inRows(copies) + (copies == 1 ? " is a copy of another" : " are copies of others")
                     + " in label and features; they are kept, and make leave-one-out look better than it is");
         }
     }
 
-    private static String rows(int count) {
-        return count == 1 ? "1 row" : count + " rows";
-    }
-
-    private Dataset encode(Preprocessor preprocessor, List<Row> rows) {
+    private ClassDataset encode(Preprocessor preprocessor, List<Row> rows, int[] classOf) {
         RowEncoder encoder = preprocessor.encoder(table.columns(), table.source());
-        double[][] inputs = new double[rows.size()][];
-        int[] labels = new int[rows.size()];
-        for (int i = 0; i < rows.size(); i++) {
-            inputs[i] = encoder.encode(rows.get(i));
-            labels[i] = encoder.label(rows.get(i)).orElseThrow();
-        }
-        return Dataset.of(Matrix.ofRows(inputs), labels)
-                .withFeatures(preprocessor.features())
-                .withClassNames(
-                        preprocessor.classes().negativeName(),
-                        preprocessor.classes().positive());
+        double[][] inputs = rows.stream().map(encoder::encode).toArray(double[][]::new);
+        return ClassDataset.of(Matrix.ofRows(inputs), preprocessor.classes().names(), classOf)
+                .withFeatures(preprocessor.features());
     }
 }

@@ -8,57 +8,77 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a user wants done with the columns of a table. Immutable.
+ * What a user wants done with the columns of a table. Immutable; each change gives a new plan and refuses with one sentence what
+ * can be refused without data.
  *
- * @param label the column to predict
- * @param positive the class called positive, or empty to let the data decide
- * @param features the columns to use, or empty for all but the label
- * @param drop columns not to use
- * @param missing what to do with missing values
- * @param ordinal columns whose values have an order, each with its values from lowest to highest
+ * <p>A column has one role at most: it is the label, the group, the weight or the count of a row, or else it may be a feature.
  */
-public record PreparationPlan(
-        String label,
-        Optional<String> positive,
-        List<String> features,
-        List<String> drop,
-        MissingPolicy missing,
-        Map<String, List<String>> ordinal)
-        implements Serializable {
-    /** Copies the collections and checks what can be checked without data. */
-    public PreparationPlan {
-        features = List.copyOf(features);
-        drop = List.copyOf(drop);
-        Map<String, List<String>> orders = new LinkedHashMap<>();
-        ordinal.forEach((column, values) -> orders.put(column, requireOrder(column, values)));
-        ordinal = Collections.unmodifiableMap(orders);
-        if (features.contains(label)) {
-            throw new DataException("column '" + label + "' is the label and cannot be a feature");
-        }
-        if (drop.contains(label)) {
-            throw new DataException("column '" + label + "' is the label and cannot be dropped");
-        }
-        if (ordinal.containsKey(label)) {
-            throw new DataException("column '" + label + "' is the label and cannot be ordinal");
+public final class PreparationPlan implements Serializable, Cloneable {
+    private static final long serialVersionUID = 1;
+
+    // never written to once a change method has returned
+    private String label;
+    private String positive;
+    private List<String> classes = List.of();
+    private int poolRare;
+    private Classes decided;
+    private RolePlan roles = RolePlan.none();
+    private List<String> features = List.of();
+    private List<String> drop = List.of();
+    private List<String> keep = List.of();
+    private List<String> missingWords = List.of();
+    private DayOrder dayOrder = DayOrder.UNKNOWN;
+    private MissingPolicy missing = MissingPolicy.IMPUTE;
+    private Map<String, List<String>> ordinal = Map.of();
+
+    private PreparationPlan() {}
+
+    private interface Change {
+        void on(PreparationPlan copy);
+    }
+
+    private PreparationPlan with(Change change) {
+        try {
+            PreparationPlan copy = (PreparationPlan) clone();
+            change.on(copy);
+            copy.requireOneRole();
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError("a plan is cloneable", e);
         }
     }
 
-    private static List<String> requireOrder(String column, List<String> values) {
-        HashSet<String> seen = new HashSet<>();
-        for (String value : values) {
-            if (!seen.add(Spelling.key(value))) {
-                throw new DataException(
-                        "value '" + value + "' occurs twice in the order of ordinal column '" + column + "'");
+    private void requireOneRole() {
+        Map<String, String> byColumn = new LinkedHashMap<>(Map.of(label, "label"));
+        roles.byName().forEach((role, column) -> {
+            if (column.equals(label)) {
+                throw RolePlan.taken(column, "label", "the " + role);
             }
+            byColumn.put(column, role);
+        });
+        for (String column : features) {
+            requireNoRole(byColumn, column, "a feature");
         }
-        if (values.size() < 2) {
-            throw new DataException(
-                    "ordinal column '" + column + "' needs at least two values in order, not " + values);
+        for (String column : keep) {
+            requireNoRole(byColumn, column, "kept as a feature");
         }
-        return List.copyOf(values);
+        for (String column : ordinal.keySet()) {
+            requireNoRole(byColumn, column, "ordinal");
+        }
+        if (drop.contains(label)) {
+            throw RolePlan.taken(label, "label", "dropped");
+        }
+    }
+
+    private static void requireNoRole(Map<String, String> byColumn, String column, String wanted) {
+        String role = byColumn.get(column);
+        if (role != null) {
+            throw RolePlan.taken(column, role, wanted);
+        }
     }
 
     /**
@@ -68,17 +88,81 @@ public record PreparationPlan(
      * @return the plan
      */
     public static PreparationPlan forLabel(String label) {
-        return new PreparationPlan(label, Optional.empty(), List.of(), List.of(), MissingPolicy.IMPUTE, Map.of());
+        PreparationPlan plan = new PreparationPlan();
+        plan.label = Objects.requireNonNull(label, "label");
+        return plan;
     }
 
     /**
-     * The same with a positive class.
+     * The same with a positive class, all others together being negative.
      *
      * @param name the class
      * @return the plan
      */
     public PreparationPlan withPositive(String name) {
-        return new PreparationPlan(label, Optional.of(name), features, drop, missing, ordinal);
+        return with(copy -> copy.positive = name);
+    }
+
+    /**
+     * The same with these classes only; rows of others are left out.
+     *
+     * @param names the classes in the order wanted, at least two and all different
+     * @return the plan
+     * @throws DataException if there are fewer than two, or one is there twice
+     */
+    public PreparationPlan withClasses(List<String> names) {
+        if (names.size() < 2) {
+            throw new DataException("at least two classes are needed, not " + names);
+        }
+        requireDifferent(names, name -> "class '" + name + "' is named twice");
+        return with(copy -> copy.classes = List.copyOf(names));
+    }
+
+    /**
+     * The same with rare classes made one, called "other". It has no effect where one class is set against the rest.
+     *
+     * @param rows classes with fewer rows than this are rare; 0 for none
+     * @return the plan
+     * @throws DataException if the number is negative
+     */
+    public PreparationPlan withPoolRare(int rows) {
+        if (rows < 0) {
+            throw new DataException("classes with fewer than " + rows + " rows cannot be; give a number from 0");
+        }
+        return with(copy -> copy.poolRare = rows);
+    }
+
+    /**
+     * The same with columns that say something of the row itself.
+     *
+     * @param newRoles which columns
+     * @return the plan
+     * @throws DataException if one of them has another role
+     */
+    public PreparationPlan withRoles(RolePlan newRoles) {
+        return with(copy -> copy.roles = newRoles);
+    }
+
+    /**
+     * The same with a group column: rows with the same value in it belong together and are left out together.
+     *
+     * @param column the column, which is then no feature
+     * @return the plan
+     * @throws DataException if the column has another role
+     */
+    public PreparationPlan withGroup(String column) {
+        return withRoles(roles.withGroup(column));
+    }
+
+    /**
+     * The same with a column that says how much each row counts.
+     *
+     * @param column the column, which is then no feature
+     * @return the plan
+     * @throws DataException if the column has another role
+     */
+    public PreparationPlan withWeight(String column) {
+        return withRoles(roles.withWeight(column));
     }
 
     /**
@@ -86,9 +170,10 @@ public record PreparationPlan(
      *
      * @param columns the columns; a column named here is kept even if it looks like an identifier
      * @return the plan
+     * @throws DataException if a column has another role
      */
     public PreparationPlan withFeatures(List<String> columns) {
-        return new PreparationPlan(label, positive, columns, drop, missing, ordinal);
+        return with(copy -> copy.features = List.copyOf(columns));
     }
 
     /**
@@ -96,9 +181,42 @@ public record PreparationPlan(
      *
      * @param columns the columns
      * @return the plan
+     * @throws DataException if one is the label
      */
     public PreparationPlan withDrop(List<String> columns) {
-        return new PreparationPlan(label, positive, features, columns, missing, ordinal);
+        return with(copy -> copy.drop = List.copyOf(columns));
+    }
+
+    /**
+     * The same with columns that are kept even if they seem to name or count the rows, or to be free text.
+     *
+     * @param columns the columns
+     * @return the plan
+     * @throws DataException if a column has another role
+     */
+    public PreparationPlan withKeep(List<String> columns) {
+        return with(copy -> copy.keep = List.copyOf(columns));
+    }
+
+    /**
+     * The same with words that mean a missing value in every column.
+     *
+     * @param words the words, besides the empty cell, ? and NA
+     * @return the plan
+     */
+    public PreparationPlan withMissingWords(List<String> words) {
+        return with(copy ->
+                copy.missingWords = words.stream().map(String::strip).distinct().toList());
+    }
+
+    /**
+     * The same with an order of day and month in dates like 3/4/2024.
+     *
+     * @param order the order; unknown to let the dates of a column decide
+     * @return the plan
+     */
+    public PreparationPlan withDayOrder(DayOrder order) {
+        return with(copy -> copy.dayOrder = order);
     }
 
     /**
@@ -108,7 +226,7 @@ public record PreparationPlan(
      * @return the plan
      */
     public PreparationPlan withMissing(MissingPolicy policy) {
-        return new PreparationPlan(label, positive, features, drop, policy, ordinal);
+        return with(copy -> copy.missing = policy);
     }
 
     /**
@@ -117,36 +235,138 @@ public record PreparationPlan(
      * @param column the column
      * @param values its values from lowest to highest, at least two
      * @return the plan
+     * @throws DataException if a value is there twice, or the column has another role
      */
     public PreparationPlan withOrdinal(String column, List<String> values) {
+        requireDifferent(
+                values, value -> "value '" + value + "' occurs twice in the order of ordinal column '" + column + "'");
+        if (values.size() < 2) {
+            throw new DataException(
+                    "ordinal column '" + column + "' needs at least two values in order, not " + values);
+        }
         Map<String, List<String>> orders = new LinkedHashMap<>(ordinal);
-        orders.put(column, values);
-        return new PreparationPlan(label, positive, features, drop, missing, orders);
+        orders.put(column, List.copyOf(values));
+        return with(copy -> copy.ordinal = Collections.unmodifiableMap(orders));
+    }
+
+    private static void requireDifferent(List<String> values, java.util.function.UnaryOperator<String> sentence) {
+        HashSet<String> seen = new HashSet<>();
+        for (String value : values) {
+            if (!seen.add(Spelling.key(value))) {
+                throw new DataException(sentence.apply(value));
+            }
+        }
+    }
+
+    /**
+     * The same for some of the rows that were prepared: the classes are known, a column that said how often rows are there has had
+     * its say, and columns that were found to name rows are not looked at again.
+     */
+    PreparationPlan after(Classes classes, List<String> identifiers) {
+        List<String> unused = new ArrayList<>(drop);
+        unused.addAll(identifiers);
+        roles.count().ifPresent(unused::add);
+        return with(copy -> {
+            copy.decided = classes;
+            copy.roles = roles.counted();
+            copy.drop = List.copyOf(unused);
+        });
+    }
+
+    /** The classes, if they were found before. */
+    Optional<Classes> decided() {
+        return Optional.ofNullable(decided);
+    }
+
+    /** {@return the column to predict} */
+    public String label() {
+        return label;
+    }
+
+    /** {@return the class called positive, or empty to let the data decide} */
+    public Optional<String> positive() {
+        return Optional.ofNullable(positive);
+    }
+
+    /** {@return the classes to use, or none for all} */
+    public List<String> classes() {
+        return classes;
+    }
+
+    /** {@return classes with fewer rows than this are made one; 0 if none are} */
+    public int poolRare() {
+        return poolRare;
+    }
+
+    /** {@return the columns that say something of the row itself} */
+    public RolePlan roles() {
+        return roles;
+    }
+
+    /** {@return the columns to use, or none for all that have no other role} */
+    public List<String> features() {
+        return features;
+    }
+
+    /** {@return columns not to use} */
+    public List<String> drop() {
+        return drop;
+    }
+
+    /** {@return columns to use whatever they seem to be} */
+    public List<String> keep() {
+        return keep;
+    }
+
+    /** {@return words that mean a missing value in every column} */
+    public List<String> missingWords() {
+        return missingWords;
+    }
+
+    /** {@return which comes first in dates like 3/4/2024} */
+    public DayOrder dayOrder() {
+        return dayOrder;
+    }
+
+    /** {@return what to do with missing values} */
+    public MissingPolicy missing() {
+        return missing;
+    }
+
+    /** {@return columns whose values have an order, each with its values from lowest to highest} */
+    public Map<String, List<String>> ordinal() {
+        return ordinal;
     }
 
     /** All columns that are named besides the label. */
     List<String> mentioned() {
-        List<String> names = new ArrayList<>(features);
+        List<String> names = new ArrayList<>(roles.byName().values());
+        names.addAll(features);
         names.addAll(drop);
+        names.addAll(keep);
         names.addAll(ordinal.keySet());
         return names;
     }
 
-    private Object writeReplace() {
-        return new Sent(label, positive.orElse(null), features, drop, missing, new LinkedHashMap<>(ordinal));
+    private List<Object> parts() {
+        return List.of(
+                List.of(label, positive(), classes, poolRare, decided(), roles),
+                List.of(features, drop, keep, missing, missingWords, dayOrder, ordinal));
     }
 
-    /** A plan on its way to another process: an Optional cannot be serialized. */
-    private record Sent(
-            String label,
-            String positive,
-            List<String> features,
-            List<String> drop,
-            MissingPolicy missing,
-            LinkedHashMap<String, List<String>> ordinal)
-            implements Serializable {
-        private Object readResolve() {
-            return new PreparationPlan(label, Optional.ofNullable(positive), features, drop, missing, ordinal);
-        }
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PreparationPlan that && parts().equals(that.parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
+    }
+
+    /** All of it, so that two plans with the same text do the same. */
+    @Override
+    public String toString() {
+        return "plan" + parts();
     }
 }

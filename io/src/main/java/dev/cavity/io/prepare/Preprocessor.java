@@ -14,8 +14,9 @@ import java.util.Set;
  * @param classes the classes
  * @param missing what to do with missing values
  * @param encodings one for each column that is used, in the order of the features
+ * @param notation how the training file was written
  */
-public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding> encodings) {
+public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding> encodings, Notation notation) {
     /** Copies the list and checks that no column is used twice. */
     public Preprocessor {
         encodings = List.copyOf(encodings);
@@ -28,6 +29,17 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
                 throw new IllegalArgumentException("column '" + encoding.column() + "' is used twice");
             }
         }
+    }
+
+    /**
+     * For files written plainly.
+     *
+     * @param classes the classes
+     * @param missing what to do with missing values
+     * @param encodings one for each column that is used, in the order of the features
+     */
+    public Preprocessor(Classes classes, MissingPolicy missing, List<Encoding> encodings) {
+        this(classes, missing, encodings, Notation.PLAIN);
     }
 
     /**
@@ -48,12 +60,17 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
         Set<String> taken = new HashSet<>();
         List<Feature> features = new ArrayList<>();
         for (Encoding encoding : encodings) {
-            for (String name : encoding.features()) {
+            List<String> names = encoding.features();
+            for (int f = 0; f < names.size(); f++) {
+                String name = names.get(f);
                 String unique = name;
                 for (int copy = 2; !taken.add(unique); copy++) {
                     unique = name + " (" + copy + ")";
                 }
-                features.add(Feature.of(unique, encoding.column()));
+                features.add(
+                        encoding.isIndicator(f)
+                                ? Feature.indicator(unique, encoding.column())
+                                : Feature.of(unique, encoding.column()));
             }
         }
         return List.copyOf(features);
@@ -98,6 +115,6 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
                     + (absent.size() == 1 ? "the column " : "the columns ") + String.join(", ", absent)
                     + " that the model needs; it has " + String.join(", ", there));
         }
-        return new RowEncoder(this, there, source);
+        return new RowEncoder(this, columnsOfFile, source);
     }
 }

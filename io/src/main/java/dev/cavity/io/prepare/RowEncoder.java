@@ -1,9 +1,11 @@
 package dev.cavity.io.prepare;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -16,16 +18,27 @@ public final class RowEncoder {
     private final int[] places;
     private final int labelPlace;
     private final int dimension;
+    private final ClassIndex index;
+    private final Cells cells;
+    private final List<Reading> readings = new ArrayList<>();
     private final List<ColumnTally> tallies = new ArrayList<>();
     private long rows;
 
-    RowEncoder(Preprocessor preprocessor, List<String> columnsOfFile, String source) {
+    RowEncoder(Preprocessor preprocessor, List<Column> columnsOfFile, String source) {
         this.preprocessor = preprocessor;
         this.source = source;
-        this.places =
-                preprocessor.columns().stream().mapToInt(columnsOfFile::indexOf).toArray();
-        this.labelPlace = columnsOfFile.indexOf(preprocessor.classes().column());
+        this.index = new ClassIndex(preprocessor.classes());
+        this.cells = new Cells(preprocessor.notation().missing());
+        List<String> names = columnsOfFile.stream().map(Column::name).toList();
+        this.places = preprocessor.columns().stream().mapToInt(names::indexOf).toArray();
+        this.labelPlace = names.indexOf(preprocessor.classes().column());
         this.dimension = preprocessor.dimension();
+        for (int e = 0; e < places.length; e++) {
+            readings.add(Readings.of(
+                    preprocessor.encodings().get(e),
+                    columnsOfFile.get(places[e]),
+                    preprocessor.notation().decimal()));
+        }
         preprocessor.encodings().forEach(encoding -> tallies.add(new ColumnTally(encoding)));
     }
 
@@ -41,28 +54,43 @@ public final class RowEncoder {
         int at = 0;
         for (int e = 0; e < places.length; e++) {
             Encoding encoding = preprocessor.encodings().get(e);
-            String cell = Cells.text(row, places[e]);
-            Encoding.Outcome outcome = encoding.encode(cell, inputs, at);
+            String cell = cells.text(row, places[e]);
+            Encoding.Outcome outcome = encode(encoding, readings.get(e), cell, inputs, at);
             if (outcome != Encoding.Outcome.KNOWN) {
-                requireAllowed(outcome, row.line(), encoding.column(), cell);
-                tallies.get(e).count(outcome, row.line(), cell);
+                requireAllowed(outcome, row.line(), encoding, cell);
             }
+            tallies.get(e).count(outcome, row.line(), cell);
             at += tallies.get(e).features();
         }
         rows++;
         return inputs;
     }
 
-    private void requireAllowed(Encoding.Outcome outcome, long line, String column, String cell) {
+    private static Encoding.Outcome encode(Encoding encoding, Reading reading, String cell, double[] inputs, int at) {
+        if (cell == null || reading.isMissing(cell)) {
+            return encoding.encode(null, inputs, at);
+        }
+        Optional<String> value = reading.value(cell);
+        if (value.isPresent()) {
+            return encoding.encode(value.get(), inputs, at);
+        }
+        return encoding instanceof DateEncoding ? Encoding.Outcome.NOT_A_DATE : Encoding.Outcome.NOT_A_NUMBER;
+    }
+
+    private void requireAllowed(Encoding.Outcome outcome, long line, Encoding encoding, String cell) {
+        String column = encoding.column();
         if (outcome == Encoding.Outcome.MISSING && preprocessor.missing() == MissingPolicy.FAIL) {
             throw new DataException(Cells.missing(source, line, column));
         }
         if (outcome == Encoding.Outcome.NOT_FINITE) {
             throw new DataException(Cells.notFinite(source, line, column, cell));
         }
-        if (outcome == Encoding.Outcome.NOT_A_NUMBER) {
-            throw new DataException(Cells.place(source, line, column) + ": " + Cells.quoted(cell)
-                    + " is not a number, which the column had in the training data");
+        boolean noNumber = outcome == Encoding.Outcome.NOT_A_NUMBER;
+        if (noNumber || outcome == Encoding.Outcome.NOT_A_DATE) {
+            String unit = encoding instanceof NumericEncoding numeric ? numeric.unit() : "";
+            String kind = noNumber ? "a number" + (unit.isEmpty() ? "" : " with " + unit) : "a date";
+            throw new DataException(Cells.place(source, line, column) + ": " + Cells.quoted(cell) + " is not " + kind
+                    + ", which the column had in the training data");
         }
     }
 
@@ -76,25 +104,52 @@ public final class RowEncoder {
     }
 
     /**
-     * The label of a row.
+     * The class of a row.
      *
      * @param row the row
-     * @return +1 or −1; empty if the file has no label column or the row no value in it
+     * @return the number of its class, from 0; empty if the file has no label column, the row no value in it, or a value that is
+     *     not used
      * @throws DataException if the class was not in the training data
      */
-    public OptionalInt label(Row row) {
-        String cell = hasLabel() ? Cells.text(row, labelPlace) : null;
+    public OptionalInt classOf(Row row) {
+        String cell = hasLabel() ? cells.text(row, labelPlace) : null;
         if (cell == null) {
             return OptionalInt.empty();
         }
         Classes classes = preprocessor.classes();
-        OptionalInt label = classes.label(cell);
-        if (label.isEmpty()) {
+        OptionalInt number = index.of(cell);
+        if (number.isEmpty() && !classes.isLeftOut(cell)) {
             throw new DataException(Cells.place(source, row.line(), classes.column()) + ": class " + Cells.quoted(cell)
-                    + " is not one of those in the training data, " + classes.positive() + ", "
-                    + String.join(", ", classes.negatives()));
+                    + " is not one of those in the training data, "
+                    + String.join(", ", classes.values()));
         }
-        return label;
+        return number;
+    }
+
+    /** Whether a row with a class has one that training had; a class of rare ones takes others as well. */
+    boolean hasKnownClass(Row row) {
+        return preprocessor.classes().isKnown(cells.text(row, labelPlace));
+    }
+
+    /**
+     * The label of a row, where there are two classes.
+     *
+     * @param row the row
+     * @return +1 or −1; empty as for {@link #classOf}
+     * @throws DataException if the class was not in the training data
+     */
+    public OptionalInt label(Row row) {
+        OptionalInt number = classOf(row);
+        return number.isEmpty() ? number : OptionalInt.of(number.getAsInt() == 1 ? 1 : -1);
+    }
+
+    /**
+     * Refuses a file in which a column has no value that the model knows: it is another column, or written in another way.
+     *
+     * @throws DataException if there is such a column
+     */
+    public void requireKnownValues() {
+        tallies.forEach(tally -> tally.requireKnown(source));
     }
 
     /**

@@ -1,53 +1,33 @@
 package dev.cavity.io.registry;
 
+import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
+import dev.cavity.io.IoReason;
+import dev.cavity.io.Temporary;
 import dev.cavity.io.table.Table;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Data sets that were fetched before: a {@link LocalFolder} that this program writes.
  *
  * <p>A data set is written into a folder beside its place and moved there in one step, so that a reader sees all of it or
- * nothing, and a failure leaves nothing. If two processes fetch the same set, the first to finish wins and the other drops its
- * own copy: both have been checked.
+ * nothing, and a failure leaves what was there before. If two processes fetch the same set, the last to finish wins: both have
+ * been checked.
  */
 final class DatasetCache {
     private static final String INCOMING = ".incoming-";
+    private static final String ASIDE = ".replaced-";
+    private static final int ATTEMPTS = 5;
 
     private final LocalFolder folder;
 
     DatasetCache(Path root) {
         this.folder = new LocalFolder(root.resolve("datasets"));
-    }
-
-    /** CAVITY_CACHE, else the place where the platform wants caches. */
-    static Path location(Map<String, String> environment, String operatingSystem, Path home) {
-        String chosen = environment.getOrDefault("CAVITY_CACHE", "");
-        String os = operatingSystem.toLowerCase(Locale.ROOT);
-        String local = environment.getOrDefault("LOCALAPPDATA", "");
-        String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-        if (!chosen.isBlank()) {
-            return Path.of(chosen);
-        }
-        if (os.startsWith("windows")) {
-            return (local.isBlank() ? home.resolve("AppData").resolve("Local") : Path.of(local))
-                    .resolve("cavity")
-                    .resolve("cache");
-        }
-        if (os.startsWith("mac")) {
-            return home.resolve("Library").resolve("Caches").resolve("cavity");
-        }
-        return (xdg.isBlank() ? home.resolve(".cache") : Path.of(xdg)).resolve("cavity");
     }
 
     LocalFolder folder() {
@@ -56,67 +36,81 @@ final class DatasetCache {
 
     /** Runs something with an empty folder on the cache's disk, and deletes that folder. */
     <T> T withWorkFolder(Function<Path, T> task) {
-        Path work;
+        Temporary work;
         try {
             Files.createDirectories(folder.root());
-            work = Files.createTempDirectory(folder.root(), INCOMING);
+            work = Temporary.folder(folder.root(), INCOMING);
         } catch (IOException e) {
             throw notWritable(e);
         }
-        try {
-            return task.apply(work);
-        } finally {
-            delete(work);
+        try (work) {
+            return task.apply(work.path());
         }
     }
 
-    /** Stores a data set, in one step, from a folder that {@link #withWorkFolder} gave. */
+    /**
+     * Whether a data set is here. A process that was killed while it put one copy in the place of another has left the old one
+     * aside, and the old one comes back now.
+     */
+    boolean contains(DatasetEntry entry) {
+        if (!folder.contains(entry) && Files.isDirectory(aside(entry))) {
+            try {
+                move(aside(entry), folder.folder(entry));
+            } catch (IOException e) {
+                return folder.contains(entry); // another process was faster, or nobody may write here
+            }
+        }
+        return folder.contains(entry);
+    }
+
+    /** Stores a data set, from a folder that {@link #withWorkFolder} gave, in the place of what is there of it. */
     void install(DatasetEntry entry, Table table, List<Partition> partitions, Path work) {
-        Path place = folder.folder(entry);
         try {
             Path ready = Files.createDirectory(work.resolve("ready"));
-            TableFile.write(ready.resolve(LocalFolder.DATA), table);
+            AtomicFile.tryWrite(ready.resolve(LocalFolder.DATA), out -> TableFile.write(table, out));
             if (!partitions.isEmpty()) {
-                PartitionFile.write(ready.resolve(LocalFolder.PARTITIONS), partitions);
+                AtomicFile.tryWrite(ready.resolve(LocalFolder.PARTITIONS), out -> PartitionFile.write(partitions, out));
+            }
+            put(ready, entry);
+        } catch (IOException e) {
+            throw notWritable(e);
+        }
+    }
+
+    private void put(Path ready, DatasetEntry entry) throws IOException {
+        Path place = folder.folder(entry);
+        Path aside = aside(entry);
+        for (int attempt = 1; Files.exists(ready); attempt++) {
+            if (Files.exists(place)) {
+                Temporary.at(aside).close(); // what an earlier process left, now that there is something newer
+                move(place, aside);
             }
             try {
-                Files.move(ready, place, StandardCopyOption.ATOMIC_MOVE);
-            } catch (FileSystemException e) {
-                if (!folder.contains(entry)) {
+                move(ready, place);
+            } catch (IOException e) {
+                if (!folder.contains(entry) || attempt == ATTEMPTS) {
+                    contains(entry);
                     throw e;
                 }
-                // another process was faster
+                // another process has put its copy there meanwhile
             }
-        } catch (IOException e) {
-            throw notWritable(e);
         }
+        Temporary.at(aside).close();
     }
 
-    /** Takes a data set away, in one step. */
-    void remove(DatasetEntry entry, Path work) {
-        Path place = folder.folder(entry);
-        try {
-            if (Files.exists(place)) {
-                Files.move(place, work.resolve("removed"), StandardCopyOption.ATOMIC_MOVE);
-            }
-        } catch (IOException e) {
-            throw notWritable(e);
-        }
+    private static void move(Path from, Path to) throws IOException {
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        AtomicFile.forceName(to);
     }
 
-    private static void delete(Path work) {
-        try (Stream<Path> all = Files.walk(work)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            // a folder that cannot be deleted does no harm: its name begins with a full stop, and no data set's does
-        }
+    /** Where the old copy is while the new one takes its place. */
+    private Path aside(DatasetEntry entry) {
+        return folder.root().resolve(ASIDE + entry.name());
     }
 
     private DataException notWritable(IOException e) {
         return new DataException(
-                "the cache " + folder.root() + " cannot be written (" + e.getMessage()
+                "the cache " + folder.root() + " cannot be written (" + IoReason.of(e)
                         + "); CAVITY_CACHE may name another folder",
                 e);
     }

@@ -1,5 +1,6 @@
 package dev.cavity.io.registry;
 
+import dev.cavity.CacheFolder;
 import dev.cavity.io.DataException;
 import dev.cavity.io.table.Table;
 import java.nio.file.Path;
@@ -67,8 +68,7 @@ public final class DatasetStore {
                 Optional.ofNullable(environment.get("CAVITY_DATA"))
                         .filter(folder -> !folder.isBlank())
                         .map(folder -> LocalFolder.existing(Path.of(folder))),
-                DatasetCache.location(
-                        environment, System.getProperty("os.name"), Path.of(System.getProperty("user.home"))),
+                CacheFolder.of(environment),
                 DatasetFetcher.standard());
     }
 
@@ -91,10 +91,26 @@ public final class DatasetStore {
         if (local.isPresent() && local.get().contains(entry)) {
             return Place.FOLDER;
         }
-        if (cache.folder().contains(entry)) {
+        if (cache.contains(entry)) {
             return Place.CACHE;
         }
         return Generators.has(entry) ? Place.GENERATOR : Place.ABSENT;
+    }
+
+    /**
+     * The files that a data set would be opened from.
+     *
+     * @param name its name, or that of a problem made of it
+     * @return its table and its partitions; none if it is generated or not at hand
+     * @throws DataException if there is no data set of that name
+     */
+    public List<Path> files(String name) {
+        DatasetEntry entry = registry.find(name);
+        return switch (place(entry)) {
+            case FOLDER -> local.orElseThrow().files(entry);
+            case CACHE -> cache.folder().files(entry);
+            case GENERATOR, ABSENT -> List.of();
+        };
     }
 
     /**
@@ -184,14 +200,13 @@ public final class DatasetStore {
     }
 
     private StoredDataset install(String name, DatasetEntry entry, Table table, List<Partition> partitions, Path work) {
-        cache.remove(entry, work);
         cache.install(entry, table, partitions, work);
         return read(name, entry, cache.folder(), "cache ");
     }
 
     /** What the cache has of a data set, if it is sound. */
     private Optional<StoredDataset> cached(String name, DatasetEntry entry) {
-        if (!cache.folder().contains(entry)) {
+        if (!cache.contains(entry)) {
             return Optional.empty();
         }
         try {

@@ -56,6 +56,14 @@ public record LocalFolder(Path root) {
                 .findFirst();
     }
 
+    /** All files of a data set. */
+    List<Path> files(DatasetEntry entry) {
+        return Stream.of(DATA, DATA + ".gz", PARTITIONS, GENERATED_PARTITIONS)
+                .map(folder(entry)::resolve)
+                .filter(Files::isRegularFile)
+                .toList();
+    }
+
     /**
      * The table of a data set.
      *

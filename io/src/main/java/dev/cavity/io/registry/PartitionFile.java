@@ -2,8 +2,11 @@ package dev.cavity.io.registry;
 
 import dev.cavity.io.DataException;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,19 +97,19 @@ final class PartitionFile {
                 + (greatest == Integer.MAX_VALUE ? "∞)" : greatest + "]"));
     }
 
-    static void write(Path file, List<Partition> partitions) throws IOException {
-        try (BufferedWriter out = Files.newBufferedWriter(file)) {
-            out.write(HEADER + "\n");
-            for (Partition partition : partitions) {
-                out.write(partition.number() + ",");
-                String separator = "";
-                for (int row : partition.train()) {
-                    out.write(separator + row);
-                    separator = " ";
-                }
-                out.write("\n");
+    static void write(List<Partition> partitions, OutputStream stream) throws IOException {
+        Writer out = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
+        out.write(HEADER + "\n");
+        for (Partition partition : partitions) {
+            out.write(partition.number() + ",");
+            String separator = "";
+            for (int row : partition.train()) {
+                out.write(separator + row);
+                separator = " ";
             }
+            out.write("\n");
         }
+        out.flush();
     }
 
     private static String shown(String text) {

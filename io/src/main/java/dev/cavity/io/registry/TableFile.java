@@ -12,7 +12,10 @@ import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,14 +103,18 @@ final class TableFile {
         return new Row(line, Collections.unmodifiableList(values));
     }
 
-    static void write(Path file, Table table) throws IOException {
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+    static void write(Table table, OutputStream out) throws IOException {
+        CsvWriter csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        try {
             csv.writeRecord(table.columns().stream().map(Column::name).toList());
             for (Row row : table.rows()) {
                 csv.writeRecord(row.cells().stream()
                         .map(cell -> cell == null ? MISSING : cell)
                         .toList());
             }
+            csv.flush();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -12,8 +12,8 @@ import java.util.Set;
  *
  * <p>Cells are separated by commas or blanks. A question mark without quotes is missing, as are the cells that the options name,
  * unless the column declares them as a value. In a sparse row, {@code {1 5, 3 'x'}}, indices begin with 0; what is not named is
- * 0 in a numeric column, the first declared value in a nominal one, and missing in one that is neither. Weights of rows are
- * refused, because to ignore them would train another model than was asked for.
+ * 0 in a numeric column, the first declared value in a nominal one, and missing in one that is neither. A row may end with its
+ * weight in braces, {@code 1,x,{2.5}}; one that does not counts once.
  */
 final class ArffReader implements RowReader {
     private final String source;
@@ -53,7 +53,7 @@ final class ArffReader implements RowReader {
             ArffScanner scanner = new ArffScanner(lines.place(), line);
             if (!scanner.atEnd()) {
                 String[] cells = scanner.take('{') ? sparse(scanner) : dense(scanner);
-                return Optional.of(Row.of(scanner.place().line(), cells));
+                return Optional.of(Row.of(scanner.place().line(), cells).withWeight(weight(scanner)));
             }
         }
         return Optional.empty();
@@ -62,8 +62,8 @@ final class ArffReader implements RowReader {
     private String[] dense(ArffScanner scanner) {
         List<String> cells = new ArrayList<>(columns.size());
         do {
-            if (scanner.sees('{')) {
-                throw scanner.place().problem("'{' was found in the row; weights of rows are not supported");
+            if (scanner.sees('{') && cells.size() == columns.size()) {
+                break; // the weight
             }
             boolean empty = scanner.atEnd() || scanner.sees(',');
             String text = empty ? "" : scanner.value("a value");
@@ -99,10 +99,29 @@ final class ArffReader implements RowReader {
                 throw scanner.place().problem("a comma or '}' is missing after index " + index);
             }
         }
-        if (!scanner.atEnd()) {
-            throw scanner.place().problem("there is text after '}'; weights of rows are not supported");
+        if (scanner.take(',') && !scanner.sees('{')) {
+            throw textAfterBrace(scanner);
         }
         return cells;
+    }
+
+    /** What stands in braces behind the cells, or 1. */
+    private static double weight(ArffScanner scanner) {
+        if (scanner.atEnd()) {
+            return 1;
+        }
+        if (!scanner.take('{')) {
+            throw textAfterBrace(scanner);
+        }
+        double weight = RowWeights.parse(scanner.value("the weight of the row"), scanner.place());
+        if (!scanner.take('}') || !scanner.atEnd()) {
+            throw scanner.place().problem("a weight must be one number in braces at the end of the row, such as {2.5}");
+        }
+        return weight;
+    }
+
+    private static DataException textAfterBrace(ArffScanner scanner) {
+        return scanner.place().problem("there is text after '}', where only a weight in braces may follow");
     }
 
     private int index(String text, int last, Place place) {

@@ -6,12 +6,12 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.cavity.io.DataException;
 import java.io.IOException;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Reads CSV and TSV.
@@ -31,12 +31,14 @@ final class DelimitedReader implements RowReader {
     private final ReadOptions options;
     private final List<Column> columns;
     private final String widthName;
+    private final List<String> notes = new ArrayList<>();
     private CellRecord pending;
 
-    private DelimitedReader(String source, Reader reader, char delimiter, boolean header, ReadOptions options) {
+    private DelimitedReader(String source, Head head, Layout layout, ReadOptions options) {
         this.source = source;
         this.options = options;
-        this.text = new EndNotingReader(delimiter == ' ' ? new BlankRuns(reader) : reader);
+        char delimiter = layout.delimiter();
+        this.text = new EndNotingReader(delimiter == ' ' ? new BlankRuns(head) : head);
         this.collector = new CellCollector(source, options);
         this.records = CsvReader.builder()
                 .fieldSeparator(delimiter)
@@ -46,22 +48,61 @@ final class DelimitedReader implements RowReader {
                 .maxBufferSize(bufferSize(options.maxCellLength()))
                 .build(collector, text)
                 .iterator();
+        if (layout.announced()) {
+            nextRecord(); // the line that names the delimiter
+        }
         CellRecord first = nextRecord().orElseThrow(() -> new DataException(source + ": the file is empty"));
-        if (header) {
-            columns = HeaderRule.named(first.cells(), new Place(source, first.line()));
-            widthName = "the header has " + Words.count(columns.size(), "column");
+        List<Column> named;
+        if (layout.header()) {
+            List<String> names = new ArrayList<>(first.cells());
+            if (layout.rowNames()) {
+                names.add(0, "");
+                notes.add("the first cell of each row has no name above it; it is taken for the name of the row");
+            }
+            named = HeaderRule.named(names, new Place(source, first.line()));
+            widthName = "the header has " + Words.count(named.size(), "column");
         } else {
-            columns = HeaderRule.numbered(first.cells().size());
-            widthName = "line " + first.line() + " has " + Words.number(columns.size());
+            named = HeaderRule.numbered(first.cells().size());
+            widthName = "line " + first.line() + " has " + Words.number(named.size());
             pending = first;
         }
+        columns = marked(named, head, layout);
     }
+
+    private List<Column> marked(List<Column> named, Head head, Layout layout) {
+        if (options.decimal() != DecimalMark.UNKNOWN) {
+            return named.stream()
+                    .map(column -> column.withDecimal(options.decimal()))
+                    .toList();
+        }
+        DecimalMarks.Found found = DecimalMarks.find(head, layout.delimiter(), layout.header(), named.size());
+        if (found.exampleColumn() >= 0) {
+            WrittenNumber.of(found.example())
+                    .flatMap(number -> number.plain(DecimalMark.COMMA))
+                    .ifPresent(plain -> notes.add("numbers have a decimal comma: " + Words.quoted(found.example())
+                            + " in column "
+                            + Words.quoted(named.get(found.exampleColumn()).name())
+                            + " is read as " + plain));
+        }
+        return IntStream.range(0, named.size())
+                .mapToObj(j -> named.get(j).withDecimal(found.marks().get(j)))
+                .toList();
+    }
+
+    /** How the text is cut: what separates cells, and what its first lines are. */
+    private record Layout(char delimiter, boolean header, boolean rowNames, boolean announced) {}
 
     /** Finds out delimiter and header and reads the header. */
     static DelimitedReader open(String source, Head head, TableFormat format, ReadOptions options) {
-        char delimiter = options.delimiter().orElseGet(() -> delimiter(head, format, options));
-        boolean header = HeaderRule.isHeader(Sample.of(head.text(), head.complete(), delimiter), options);
-        return new DelimitedReader(source, head, delimiter, header, options);
+        Optional<Character> announced = Delimiters.announced(head);
+        char delimiter = options.delimiter().or(() -> announced).orElseGet(() -> delimiter(head, format, options));
+        List<List<String>> records = Sample.of(head.text(), head.complete(), delimiter);
+        List<List<String>> rows =
+                records.subList(announced.isPresent() ? Math.min(1, records.size()) : 0, records.size());
+        boolean header = HeaderRule.isHeader(rows, options);
+        boolean rowNames = header && Delimiters.hasRowNames(rows);
+        return new DelimitedReader(
+                source, head, new Layout(delimiter, header, rowNames, announced.isPresent()), options);
     }
 
     /**
@@ -85,6 +126,11 @@ final class DelimitedReader implements RowReader {
     @Override
     public List<Column> columns() {
         return columns;
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.copyOf(notes);
     }
 
     @Override

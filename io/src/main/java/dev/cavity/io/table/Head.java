@@ -12,12 +12,12 @@ final class Head extends Reader {
     /** Enough for some hundred rows of an ordinary table, and for the names of a wide one. */
     static final int SIZE = 1 << 18;
 
-    private final Utf8Reader rest;
+    private final TextReader rest;
     private final String text;
     private final boolean complete;
     private int position;
 
-    Head(Utf8Reader rest) {
+    Head(TextReader rest) {
         this.rest = rest;
         StringBuilder seen = new StringBuilder();
         char[] buffer = new char[1 << 13];

@@ -6,19 +6,23 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
  * Does the first row hold the names of the columns, and what are the names?
  *
- * <p>It does not if one of its cells is a number or a mark for a missing value such as {@code ?}; an empty cell says nothing. It
- * does if there is a column that below it holds numbers only. If all columns are text it does exactly if its cells differ from
+ * <p>It does not if one of its cells is a number, however written, a date or a mark for a missing value such as {@code ?}; an empty
+ * cell says nothing. It does if there is a column that below it holds numbers only, or it has one cell less than all rows below. If all columns are text it does exactly if its cells differ from
  * each other and none occurs again below itself in the first hundred records: categories repeat, names do not.
  *
  * <p>Names lose surrounding blanks. An empty name becomes {@code column 3}, because tools write tables whose first column, the
- * row number, has none. Names that occur twice are refused, because whatever was meant, one of the two would be ignored.
+ * number or name of the row, has none. Names that occur twice are refused, because whatever was meant, one of the two would be ignored.
  */
 final class HeaderRule {
+    private static final Pattern DATE = Pattern.compile(
+            "([0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.][0-9]{2,4})([ T].*)?");
+
     private HeaderRule() {}
 
     static boolean isHeader(List<List<String>> records, ReadOptions options) {
@@ -29,8 +33,11 @@ final class HeaderRule {
             return true;
         }
         List<String> first = records.get(0);
-        if (first.stream().anyMatch(s -> Numbers.isNumber(s) || (!s.isEmpty() && options.isMissing(s)))) {
+        if (first.stream().anyMatch(s -> isValue(s) || (!s.isEmpty() && options.isMissing(s)))) {
             return false;
+        }
+        if (Delimiters.hasRowNames(records)) {
+            return true;
         }
         List<List<String>> below = records.subList(1, records.size());
         if (IntStream.range(0, first.size()).anyMatch(j -> isNumeric(below, j, options))) {
@@ -39,11 +46,16 @@ final class HeaderRule {
         return differ(first) && IntStream.range(0, first.size()).noneMatch(j -> recurs(first.get(j), below, j));
     }
 
+    private static boolean isValue(String cell) {
+        return WrittenNumber.of(cell).isPresent() || DATE.matcher(cell).matches();
+    }
+
     private static boolean isNumeric(List<List<String>> below, int column, ReadOptions options) {
         boolean any = false;
         for (List<String> record : below) {
-            if (column < record.size() && !options.isMissing(record.get(column))) {
-                if (!Numbers.isNumber(record.get(column))) {
+            String cell = column < record.size() ? record.get(column) : "";
+            if (!options.isMissing(cell) && !MissingWords.contains(cell)) {
+                if (!isValue(cell)) {
                     return false;
                 }
                 any = true;

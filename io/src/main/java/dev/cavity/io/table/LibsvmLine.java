@@ -2,21 +2,43 @@ package dev.cavity.io.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * One row of LIBSVM text: a label, then {@code index:value} pairs with indices from 1 that ascend, then perhaps a comment after
- * {@code #}.
+ * {@code #}. The label may be followed by the row's weight, {@code label:weight}, as XGBoost has it.
+ *
+ * @param begin what the row begins with: the label, with the weight if there is one
+ * @param label the label
+ * @param weight the weight
+ * @param indices the indices of the features it names
+ * @param values their values
  */
-record LibsvmLine(String label, int[] indices, List<String> values) {
+record LibsvmLine(String begin, String label, OptionalDouble weight, int[] indices, List<String> values) {
     private static final int MOST_DIGITS = 9;
 
-    static LibsvmLine parse(String text, Place place, ReadOptions options) {
-        String[] parts = text.strip().split("\\s+", -1);
-        String label = parts[0];
-        if (label.indexOf(':') >= 0) {
-            throw place.problem(Words.quoted(label) + " was found where the label was expected");
+    /** The next row, or null at the end. */
+    static LibsvmLine next(LineReader lines, ReadOptions options) {
+        for (String line = lines.next(); line != null; line = lines.next()) {
+            String text = withoutComment(line);
+            if (!text.isBlank()) {
+                return parse(text, lines.place(), options);
+            }
         }
-        checkLength(label, place, options);
+        return null;
+    }
+
+    private static LibsvmLine parse(String text, Place place, ReadOptions options) {
+        String[] parts = text.strip().split("\\s+", -1);
+        checkLength(parts[0], place, options);
+        int end = parts[0].indexOf(':');
+        String label = end < 0 ? parts[0] : parts[0].substring(0, end);
+        if (label.isEmpty()) {
+            throw place.problem(Words.quoted(parts[0]) + " was found where the label was expected");
+        }
+        OptionalDouble weight = end < 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(RowWeights.parse(parts[0].substring(end + 1), place));
         int[] indices = new int[parts.length - 1];
         List<String> values = new ArrayList<>(parts.length - 1);
         for (int i = 0; i < indices.length; i++) {
@@ -28,7 +50,7 @@ record LibsvmLine(String label, int[] indices, List<String> values) {
             indices[i] = index(pair.substring(0, colon), i == 0 ? 0 : indices[i - 1], place, options);
             values.add(value(indices[i], pair.substring(colon + 1), place, options));
         }
-        return new LibsvmLine(label, indices, values);
+        return new LibsvmLine(parts[0], label, weight, indices, values);
     }
 
     /** The largest index, or 0 if there is none. */

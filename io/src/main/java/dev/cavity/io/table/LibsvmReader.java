@@ -9,23 +9,28 @@ import java.util.Optional;
 
 /**
  * Reads LIBSVM text. The first column is "label", the features are named by their indices; a feature that a row does not name is
- * 0.
+ * 0. Weights of rows come from behind the label ({@link LibsvmSurvey}) or from a file beside this one ({@link RowWeights}).
  *
  * <p>How many features there are is known only at the end of the file. Unless the options say it, the file is therefore read
- * twice; what cannot be read twice goes to a temporary file on the first pass.
+ * twice; what cannot be read twice goes to a temporary file on the first pass. The options may ask for more features than the file
+ * names: a model was trained on them.
  */
 final class LibsvmReader implements RowReader {
     private final String source;
     private final LineReader lines;
     private final ReadOptions options;
     private final int features;
+    private final boolean weighted;
+    private final Optional<RowWeights> weights;
     private final List<Column> columns;
 
-    private LibsvmReader(String source, Reader text, int features, ReadOptions options) {
-        this.source = source;
-        this.lines = new LineReader(source, text);
+    private LibsvmReader(Source source, Reader text, LibsvmSurvey survey, ReadOptions options) {
+        this.source = source.name();
+        this.lines = new LineReader(source.name(), text);
         this.options = options;
-        this.features = features;
+        this.features = Math.max(survey.largest(), options.leastFeatures());
+        this.weighted = survey.weighted();
+        this.weights = RowWeights.beside(source);
         List<Column> names = new ArrayList<>();
         names.add(new Column("label", Column.Kind.UNDECLARED, Optional.empty()));
         for (int j = 1; j <= features; j++) {
@@ -37,40 +42,22 @@ final class LibsvmReader implements RowReader {
     /** Finds out the number of features. */
     static LibsvmReader open(Source source, Head head, ReadOptions options) {
         if (options.features().isPresent()) {
-            return new LibsvmReader(source.name(), head, options.features().getAsInt(), options);
+            return new LibsvmReader(
+                    source, head, new LibsvmSurvey(options.features().getAsInt(), false), options);
         }
         if (source.repeatable()) {
-            int features = largestIndex(source.name(), head, options);
+            LibsvmSurvey survey = LibsvmSurvey.of(source.name(), head, options);
             head.close();
-            return new LibsvmReader(source.name(), new Head(source.text()), features, options);
+            return new LibsvmReader(source, new Head(source.text(options.encoding())), survey, options);
         }
         Spool spool = Spool.of(source.name(), head);
         try {
-            int features = largestIndex(source.name(), spool, options);
-            return new LibsvmReader(source.name(), spool.again(), features, options);
+            LibsvmSurvey survey = LibsvmSurvey.of(source.name(), spool, options);
+            return new LibsvmReader(source, spool.again(), survey, options);
         } catch (RuntimeException | Error e) {
             spool.close();
             throw e;
         }
-    }
-
-    private static int largestIndex(String source, Reader text, ReadOptions options) {
-        LineReader lines = new LineReader(source, text);
-        int largest = 0;
-        for (LibsvmLine line = next(lines, options); line != null; line = next(lines, options)) {
-            largest = Math.max(largest, line.largest());
-        }
-        return largest;
-    }
-
-    private static LibsvmLine next(LineReader lines, ReadOptions options) {
-        for (String line = lines.next(); line != null; line = lines.next()) {
-            String text = LibsvmLine.withoutComment(line);
-            if (!text.isBlank()) {
-                return LibsvmLine.parse(text, lines.place(), options);
-            }
-        }
-        return null;
     }
 
     @Override
@@ -84,12 +71,25 @@ final class LibsvmReader implements RowReader {
     }
 
     @Override
+    public List<String> notes() {
+        return weights.map(file -> List.of("weights of rows are read from " + file.source()))
+                .orElse(weighted ? List.of("weights of rows are read from behind their labels") : List.of());
+    }
+
+    @Override
     public Optional<Row> next() {
-        return Optional.ofNullable(next(lines, options)).map(this::toRow);
+        Optional<Row> row = Optional.ofNullable(LibsvmLine.next(lines, options)).map(this::toRow);
+        if (row.isEmpty()) {
+            weights.ifPresent(RowWeights::end);
+        }
+        return row;
     }
 
     private Row toRow(LibsvmLine line) {
         Place place = lines.place();
+        if (line.weight().isPresent() && !weighted) {
+            throw LibsvmSurvey.unlabelled(line, place, source);
+        }
         if (line.largest() > features) {
             throw place.problem("index " + line.largest() + " is larger than the number of features, " + features);
         }
@@ -99,11 +99,23 @@ final class LibsvmReader implements RowReader {
         for (int i = 0; i < line.indices().length; i++) {
             cells[line.indices()[i]] = line.values().get(i);
         }
-        return new Row(place.line(), Collections.unmodifiableList(Arrays.asList(cells)));
+        return new Row(place.line(), Collections.unmodifiableList(Arrays.asList(cells)), weight(line, place));
+    }
+
+    private double weight(LibsvmLine line, Place place) {
+        if (weights.isEmpty()) {
+            return line.weight().orElse(1);
+        }
+        if (line.weight().isPresent()) {
+            throw place.problem("the row has a weight behind its label and another in "
+                    + weights.get().source() + "; leave one of them out");
+        }
+        return weights.get().next(place);
     }
 
     @Override
     public void close() {
         lines.close();
+        weights.ifPresent(RowWeights::close);
     }
 }

@@ -1,16 +1,22 @@
 package dev.cavity.io.table;
 
 /**
- * Which cells are numbers?
+ * Which cells are plain numbers? {@link WrittenNumber} knows more ways to write one.
  *
  * <p>Decimal digits with at most one full stop, an optional sign and an optional exponent. {@link Double#parseDouble} would also
  * take {@code 1d}, {@code 0x1p3}, {@code NaN} and {@code Infinity}, which in a table are more likely names or faults, and it
  * answers no by throwing, which is slow for a column of text.
  */
-final class Numbers {
+public final class Numbers {
     private Numbers() {}
 
-    static boolean isNumber(String text) {
+    /**
+     * Whether a cell is a plain number.
+     *
+     * @param text the cell, without blanks around it
+     * @return whether
+     */
+    public static boolean isNumber(String text) {
         int n = text.length();
         int i = sign(text, 0);
         int whole = digits(text, i);

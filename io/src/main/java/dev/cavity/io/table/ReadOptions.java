@@ -1,32 +1,30 @@
 package dev.cavity.io.table;
 
+import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * How a table is to be read. By default everything is found out from the file; each part can be said instead.
+ * How a table is to be read. By default everything is found out from the file; each part can be said instead. Immutable.
  *
  * <p>The limits exist because a file may be hostile or simply not a table: they bound the memory that one row can take.
- *
- * @param format the format; found out if empty
- * @param delimiter what separates the cells of CSV and TSV, a blank standing for any run of blanks; found out if empty
- * @param header whether the first row holds the names of the columns
- * @param missing the cells that mean that a value is missing, compared without surrounding blanks
- * @param maxCellLength the longest cell, in characters
- * @param maxColumns the largest number of columns; for LIBSVM, the largest index
- * @param features the number of features of a LIBSVM file; if empty it is the largest index in the file
  */
-public record ReadOptions(
-        Optional<TableFormat> format,
-        Optional<Character> delimiter,
-        Header header,
-        Set<String> missing,
-        int maxCellLength,
-        int maxColumns,
-        OptionalInt features) {
+public final class ReadOptions implements Cloneable {
     private static final int LONGEST_CELL = 1_000_000;
     private static final int MOST_COLUMNS = 100_000;
+
+    // never written to once a change method has returned
+    private Optional<TableFormat> format = Optional.empty();
+    private Optional<Charset> encoding = Optional.empty();
+    private Optional<Character> delimiter = Optional.empty();
+    private DecimalMark decimal = DecimalMark.UNKNOWN;
+    private Header header = Header.AUTO;
+    private Set<String> missing = Set.of("", "?", "NA");
+    private int maxCellLength = LONGEST_CELL;
+    private int maxColumns = MOST_COLUMNS;
+    private OptionalInt features = OptionalInt.empty();
+    private int leastFeatures;
 
     /** Whether the first row of CSV or TSV holds the names of the columns. */
     public enum Header {
@@ -38,38 +36,19 @@ public record ReadOptions(
         AUTO
     }
 
-    /**
-     * Checks the values.
-     *
-     * @param format the format
-     * @param delimiter what separates the cells
-     * @param header whether the first row holds the names of the columns
-     * @param missing the cells that mean that a value is missing
-     * @param maxCellLength the longest cell, from 1 to 16,777,216
-     * @param maxColumns the largest number of columns, from 1
-     * @param features the number of features of a LIBSVM file, from 0 to {@code maxColumns}
-     * @throws IllegalArgumentException if a value is out of its range
-     */
-    public ReadOptions {
-        missing = Set.copyOf(missing);
-        delimiter.ifPresent(ReadOptions::checkDelimiter);
-        if (maxCellLength < 1 || maxCellLength > LineReader.LONGEST) {
-            throw new IllegalArgumentException(
-                    "maxCellLength " + maxCellLength + " is not in [1, " + LineReader.LONGEST + "]");
-        }
-        if (maxColumns < 1) {
-            throw new IllegalArgumentException("maxColumns " + maxColumns + " is not in [1, ∞)");
-        }
-        if (features.isPresent() && (features.getAsInt() < 0 || features.getAsInt() > maxColumns)) {
-            throw new IllegalArgumentException(
-                    "features " + features.getAsInt() + " is not in [0, " + maxColumns + "]");
-        }
+    private ReadOptions() {}
+
+    private interface Change {
+        void on(ReadOptions copy);
     }
 
-    private static void checkDelimiter(char c) {
-        if (c == '"' || c == '\n' || c == '\r' || Character.isSurrogate(c) || c == 0) {
-            throw new IllegalArgumentException("delimiter " + Words.quoted(String.valueOf(c))
-                    + " is a quote, the end of a line or no character of its own");
+    private ReadOptions with(Change change) {
+        try {
+            ReadOptions copy = (ReadOptions) clone();
+            change.on(copy);
+            return copy;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError("options are cloneable", e);
         }
     }
 
@@ -80,14 +59,7 @@ public record ReadOptions(
      * @return the options
      */
     public static ReadOptions withDefaults() {
-        return new ReadOptions(
-                Optional.empty(),
-                Optional.empty(),
-                Header.AUTO,
-                Set.of("", "?", "NA"),
-                LONGEST_CELL,
-                MOST_COLUMNS,
-                OptionalInt.empty());
+        return new ReadOptions();
     }
 
     /**
@@ -97,7 +69,17 @@ public record ReadOptions(
      * @return new options
      */
     public ReadOptions withFormat(TableFormat value) {
-        return new ReadOptions(Optional.of(value), delimiter, header, missing, maxCellLength, maxColumns, features);
+        return with(copy -> copy.format = Optional.of(value));
+    }
+
+    /**
+     * With an encoding of the text, which is otherwise UTF-8, or UTF-16 if the file begins with its mark.
+     *
+     * @param value the encoding
+     * @return new options
+     */
+    public ReadOptions withEncoding(Charset value) {
+        return with(copy -> copy.encoding = Optional.of(value));
     }
 
     /**
@@ -105,9 +87,24 @@ public record ReadOptions(
      *
      * @param value the delimiter; a blank stands for any run of blanks
      * @return new options
+     * @throws IllegalArgumentException if it is a quote, the end of a line or no character of its own
      */
     public ReadOptions withDelimiter(char value) {
-        return new ReadOptions(format, Optional.of(value), header, missing, maxCellLength, maxColumns, features);
+        if (value == '"' || value == '\n' || value == '\r' || Character.isSurrogate(value) || value == 0) {
+            throw new IllegalArgumentException("delimiter " + Words.quoted(String.valueOf(value))
+                    + " is a quote, the end of a line or no character of its own");
+        }
+        return with(copy -> copy.delimiter = Optional.of(value));
+    }
+
+    /**
+     * With a decimal mark of all numbers in CSV or TSV.
+     *
+     * @param value the mark; unknown to find it out
+     * @return new options
+     */
+    public ReadOptions withDecimal(DecimalMark value) {
+        return with(copy -> copy.decimal = value);
     }
 
     /**
@@ -117,7 +114,7 @@ public record ReadOptions(
      * @return new options
      */
     public ReadOptions withHeader(Header value) {
-        return new ReadOptions(format, delimiter, value, missing, maxCellLength, maxColumns, features);
+        return with(copy -> copy.header = value);
     }
 
     /**
@@ -127,29 +124,105 @@ public record ReadOptions(
      * @return new options
      */
     public ReadOptions withMissing(Set<String> value) {
-        return new ReadOptions(format, delimiter, header, value, maxCellLength, maxColumns, features);
+        return with(copy -> copy.missing = Set.copyOf(value));
     }
 
     /**
      * With other limits.
      *
-     * @param cellLength the longest cell, in characters
-     * @param columns the largest number of columns
+     * @param cellLength the longest cell, in characters, from 1 to 16,777,216
+     * @param columns the largest number of columns, from 1
      * @return new options
+     * @throws IllegalArgumentException if a limit is out of its range
      */
     public ReadOptions withLimits(int cellLength, int columns) {
-        return new ReadOptions(format, delimiter, header, missing, cellLength, columns, features);
+        if (cellLength < 1 || cellLength > LineReader.LONGEST) {
+            throw new IllegalArgumentException(
+                    "maxCellLength " + cellLength + " is not in [1, " + LineReader.LONGEST + "]");
+        }
+        if (columns < 1) {
+            throw new IllegalArgumentException("maxColumns " + columns + " is not in [1, ∞)");
+        }
+        return with(copy -> {
+            copy.maxCellLength = cellLength;
+            copy.maxColumns = columns;
+        });
     }
 
     /**
-     * With the number of features of a LIBSVM file, which then is read only once; a model that was trained on more features than
-     * the file happens to name needs this.
+     * With the number of features of a LIBSVM file, which then is read only once; an index beyond it is refused.
      *
-     * @param value the number of features
+     * @param value the number of features, from 0 to the largest number of columns
      * @return new options
+     * @throws IllegalArgumentException if it is out of its range
      */
     public ReadOptions withFeatures(int value) {
-        return new ReadOptions(format, delimiter, header, missing, maxCellLength, maxColumns, OptionalInt.of(value));
+        requireColumns("features", value);
+        return with(copy -> copy.features = OptionalInt.of(value));
+    }
+
+    /**
+     * With the least number of features of a LIBSVM file. A feature that no row of a file names is 0 in all of them, so a model may
+     * need more features than the file happens to name.
+     *
+     * @param value the number of features, from 0 to the largest number of columns
+     * @return new options
+     * @throws IllegalArgumentException if it is out of its range
+     */
+    public ReadOptions withLeastFeatures(int value) {
+        requireColumns("leastFeatures", value);
+        return with(copy -> copy.leastFeatures = value);
+    }
+
+    private void requireColumns(String name, int value) {
+        if (value < 0 || value > maxColumns) {
+            throw new IllegalArgumentException(name + " " + value + " is not in [0, " + maxColumns + "]");
+        }
+    }
+
+    /** {@return the format; found out if empty} */
+    public Optional<TableFormat> format() {
+        return format;
+    }
+
+    /** {@return the encoding of the text; found out if empty} */
+    public Optional<Charset> encoding() {
+        return encoding;
+    }
+
+    /** {@return what separates the cells of CSV and TSV; found out if empty} */
+    public Optional<Character> delimiter() {
+        return delimiter;
+    }
+
+    /** {@return what stands before the fractions of numbers; found out if unknown} */
+    public DecimalMark decimal() {
+        return decimal;
+    }
+
+    /** {@return whether the first row holds the names of the columns} */
+    public Header header() {
+        return header;
+    }
+
+    /** {@return the longest cell, in characters} */
+    public int maxCellLength() {
+        return maxCellLength;
+    }
+
+    /** {@return the largest number of columns; for LIBSVM, the largest index} */
+    public int maxColumns() {
+        return maxColumns;
+    }
+
+    /** {@return the number of features of a LIBSVM file; if empty it is the largest index in the file} */
+    public OptionalInt features() {
+        return features;
+    }
+
+    /** {@return the least number of features of a LIBSVM file} */
+    public int leastFeatures() {
+        return leastFeatures;
     }
 
     /** Whether a cell means that the value is missing. */

@@ -21,6 +21,15 @@ public interface RowReader extends AutoCloseable {
     List<Column> columns();
 
     /**
+     * What was found out about the file and is worth a sentence.
+     *
+     * @return one sentence each, none for a file without surprises
+     */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /**
      * The next row.
      *
      * @return the row, or empty at the end

@@ -15,12 +15,18 @@ import java.util.List;
  * followed by text, the sample ends: with the wrong delimiter that is no fault of the file.
  */
 final class Sample {
-    private static final int MOST_RECORDS = 100;
+    /** Enough to find out delimiter and header. */
+    static final int FIRST = 100;
 
     private Sample() {}
 
-    /** The cells of up to a hundred records that are not blank; the last record of an incomplete text is left out. */
+    /** The cells of up to a hundred records. */
     static List<List<String>> of(String text, boolean complete, char delimiter) {
+        return of(text, complete, delimiter, FIRST);
+    }
+
+    /** The cells of the first records that are not blank; the last record of an incomplete text is left out. */
+    static List<List<String>> of(String text, boolean complete, char delimiter, int most) {
         List<List<String>> records = new ArrayList<>();
         Reader reader = delimiter == ' ' ? new BlankRuns(new StringReader(text)) : new StringReader(text);
         CsvReader<CsvRecord> csv = CsvReader.builder()
@@ -36,8 +42,8 @@ final class Sample {
                 if (cells.size() > 1 || !cells.get(0).isEmpty()) {
                     records.add(cells);
                 }
-                if (records.size() > MOST_RECORDS) {
-                    return records.subList(0, MOST_RECORDS);
+                if (records.size() > most) {
+                    return records.subList(0, most);
                 }
             }
         } catch (CsvParseException e) {

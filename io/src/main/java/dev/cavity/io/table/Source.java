@@ -3,10 +3,15 @@ package dev.cavity.io.table;
 import dev.cavity.io.DataException;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -31,6 +36,7 @@ public final class Source {
     private final String name;
     private final Path path;
     private InputStream stream;
+    private InputStream peeked;
     private String sha256;
 
     private Source(String name, Path path, InputStream stream) {
@@ -117,16 +123,45 @@ public final class Source {
         }
     }
 
+    /** The file, if it is one. */
+    Optional<Path> path() {
+        return Optional.ofNullable(path);
+    }
+
     /** Whether the text can be read a second time: not from a stream, nor from a named pipe. */
     boolean repeatable() {
         return path != null && Files.isRegularFile(path);
     }
 
+    /** The first bytes, which are read again by whoever opens it. */
+    byte[] first(int count) {
+        try {
+            BufferedInputStream in = new BufferedInputStream(raw());
+            in.mark(count);
+            byte[] bytes = in.readNBytes(count);
+            in.reset();
+            peeked = in;
+            return bytes;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** All bytes, as they are. */
+    InputStream bytes() {
+        return raw();
+    }
+
+    /** Opens the text, whose encoding is found out. */
+    TextReader text() {
+        return text(Optional.empty());
+    }
+
     /** Opens the text. */
-    Utf8Reader text() {
+    TextReader text(Optional<Charset> encoding) {
         InputStream raw = raw();
         try {
-            return new Utf8Reader(this, unzipped(raw));
+            return new TextReader(this, unzipped(raw), encoding);
         } catch (IOException e) {
             closeAfter(e, raw);
             throw unreadable(e);
@@ -134,6 +169,11 @@ public final class Source {
     }
 
     private InputStream raw() {
+        if (peeked != null) {
+            InputStream begun = peeked;
+            peeked = null;
+            return begun;
+        }
         if (path == null) {
             if (stream == null) {
                 throw new IllegalStateException(name + " can be read only once");
@@ -146,9 +186,24 @@ public final class Source {
             throw new DataException(name + ": this is a directory, not a file");
         }
         try {
-            return Files.newInputStream(path);
+            return path.getFileSystem() == FileSystems.getDefault()
+                    ? opened(path.toFile())
+                    : Files.newInputStream(path);
         } catch (IOException e) {
             throw unreadable(e);
+        }
+    }
+
+    /**
+     * A stream that may be a pipe. {@link Files#newInputStream} asks for positions, which a pipe has not, and until Java 21 fails with
+     * "Illegal seek"; a {@link FileInputStream} does not, but does not say why a file cannot be opened.
+     */
+    private static InputStream opened(File file) throws IOException {
+        try {
+            return new FileInputStream(file);
+        } catch (FileNotFoundException e) {
+            Files.newInputStream(file.toPath()).close(); // says why
+            throw e;
         }
     }
 

@@ -1,24 +1,24 @@
 package dev.cavity.io.table;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.Temporary;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
- * Copies a text to a temporary file while it is read, so that it can be read a second time. The file is deleted on close, and may
- * be read by its owner only.
+ * Copies a text to a temporary file while it is read, so that it can be read a second time. The file goes with the spool
+ * or the process, and may be read by its owner only.
  */
 final class Spool extends Reader {
     private final String source;
     private final Reader in;
-    private final Path file;
+    private final Temporary file;
     private final Writer copy;
 
-    private Spool(String source, Reader in, Path file, Writer copy) {
+    private Spool(String source, Reader in, Temporary file, Writer copy) {
         this.source = source;
         this.in = in;
         this.file = file;
@@ -27,8 +27,8 @@ final class Spool extends Reader {
 
     static Spool of(String source, Reader in) {
         try {
-            Path file = Files.createTempFile("cavity-rows-", ".txt");
-            return new Spool(source, in, file, Files.newBufferedWriter(file));
+            Temporary file = Temporary.at(Files.createTempFile("cavity-rows-", ".txt"));
+            return new Spool(source, in, file, Files.newBufferedWriter(file.path()));
         } catch (IOException e) {
             throw failed(source, e);
         }
@@ -56,7 +56,7 @@ final class Spool extends Reader {
     Reader again() {
         try {
             copy.close();
-            return new BufferedReader(Files.newBufferedReader(file)) {
+            return new BufferedReader(Files.newBufferedReader(file.path())) {
                 @Override
                 public void close() throws IOException {
                     super.close();
@@ -70,9 +70,10 @@ final class Spool extends Reader {
 
     @Override
     public void close() {
-        try (in;
-                copy) {
-            Files.deleteIfExists(file);
+        try (file;
+                copy;
+                in) {
+            return;
         } catch (IOException e) {
             throw failed(source, e);
         }

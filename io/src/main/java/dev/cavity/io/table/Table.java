@@ -13,18 +13,42 @@ import java.util.stream.IntStream;
  * @param source the name of the file, as messages call it
  * @param columns its columns
  * @param rows its rows
+ * @param notes what was found out about the file and is worth a sentence
  */
-public record Table(String source, List<Column> columns, List<Row> rows) implements Serializable {
+public record Table(String source, List<Column> columns, List<Row> rows, List<String> notes) implements Serializable {
     /**
      * Copies the lists.
      *
      * @param source the name of the file
      * @param columns its columns
      * @param rows its rows
+     * @param notes what was found out about the file
      */
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * A table of which there is nothing to say.
+     *
+     * @param source the name of the file
+     * @param columns its columns
+     * @param rows its rows
+     */
+    public Table(String source, List<Column> columns, List<Row> rows) {
+        this(source, columns, rows, List.of());
+    }
+
+    /**
+     * Other rows of the same file.
+     *
+     * @param newRows the rows
+     * @return the table, with the same columns and notes
+     */
+    public Table withRows(List<Row> newRows) {
+        return new Table(source, columns, newRows, notes);
     }
 
     /**
@@ -38,7 +62,7 @@ public record Table(String source, List<Column> columns, List<Row> rows) impleme
         for (Optional<Row> row = reader.next(); row.isPresent(); row = reader.next()) {
             rows.add(row.get());
         }
-        return new Table(reader.source(), reader.columns(), rows);
+        return new Table(reader.source(), reader.columns(), rows, reader.notes());
     }
 
     /**

@@ -21,7 +21,8 @@ public enum TableFormat {
 
     /**
      * Finds out the format, from the content first: ARFF if the first line that is neither blank nor a comment is a keyword of
-     * it, LIBSVM if each of the first lines is a number followed by {@code index:value} pairs and at least one has such a pair.
+     * it, LIBSVM if each of the first lines is a number, or two with a colon between, followed by {@code index:value} pairs and at
+     * least one has such a pair.
      * Otherwise the name decides: {@code .arff}; {@code .libsvm}, {@code .svm} or {@code .svmlight}; {@code .tsv} or
      * {@code .tab}; and CSV if it says nothing. A further {@code .gz} is ignored.
      *
@@ -67,7 +68,7 @@ public enum TableFormat {
                 continue;
             }
             String[] parts = text.split("\\s+", 3);
-            if (!Numbers.isNumber(parts[0])) {
+            if (!isLabel(parts[0])) {
                 return false;
             }
             if (parts.length > 1) {
@@ -78,5 +79,13 @@ public enum TableFormat {
             }
         }
         return pairs;
+    }
+
+    /** A number, with or without a weight behind it. */
+    private static boolean isLabel(String text) {
+        int colon = text.indexOf(':');
+        return colon < 0
+                ? Numbers.isNumber(text)
+                : Numbers.isNumber(text.substring(0, colon)) && Numbers.isNumber(text.substring(colon + 1));
     }
 }

@@ -1,6 +1,7 @@
 package dev.cavity.io.table;
 
 import dev.cavity.io.DataException;
+import java.util.Optional;
 
 /** Opens tables: finds out the format and starts its reader. */
 public final class Tables {
@@ -15,12 +16,20 @@ public final class Tables {
      * @throws DataException if the source cannot be read, or does not begin like a table
      */
     public static RowReader open(Source source, ReadOptions options) {
-        Head head = new Head(source.text());
+        Optional<TableProvider> provider = ProvidedTable.provider(source.first(ForeignFile.ENOUGH));
+        return provider.isPresent() ? ProvidedTable.open(provider.get(), source, options) : openText(source, options);
+    }
+
+    private static RowReader openText(Source source, ReadOptions options) {
+        Head head = new Head(source.text(options.encoding()));
         try {
             if (head.complete() && head.text().isBlank()) {
                 readOn(head); // where the text ends because of a fault, the fault is the message
                 throw new DataException(source.name() + ": the file is empty");
             }
+            ForeignFile.ofText(head.text()).ifPresent(sentence -> {
+                throw new DataException(source.name() + ": " + sentence);
+            });
             TableFormat format = options.format().orElseGet(() -> TableFormat.of(head.text(), source.name()));
             return switch (format) {
                 case ARFF -> ArffReader.open(source.name(), head, options);

@@ -100,7 +100,7 @@ class GoldenModelTest {
         for (int i = 0; i < points.length; i++) {
             points[i] = encoder.encode(Tables.row(i + 2, ROWS.get(i)));
         }
-        return model.classifier().predict(Matrix.ofRows(points));
+        return model.binary().predict(Matrix.ofRows(points));
     }
 
     private static byte[] resource(String name) throws IOException {

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cavity.Version;
 import dev.cavity.criterion.Criteria;
+import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Dataset;
 import dev.cavity.data.Scaling;
+import dev.cavity.evaluation.ClassDecision;
+import dev.cavity.evaluation.ClassEvaluation;
+import dev.cavity.evaluation.DecisionCosts;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.ExpectationPropagation;
@@ -22,6 +27,9 @@ import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.LogDensity;
 import dev.cavity.likelihood.Logit;
 import dev.cavity.likelihood.Probit;
+import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.ClassRule;
+import dev.cavity.model.ClassTrainer;
 import dev.cavity.model.Classifier;
 import dev.cavity.model.Committee;
 import dev.cavity.model.CommitteeTrainer;
@@ -29,14 +37,18 @@ import dev.cavity.model.Decision;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.LeftOut;
 import dev.cavity.model.Member;
+import dev.cavity.model.OneAgainstRest;
 import dev.cavity.model.PaperMethod;
+import dev.cavity.model.Trainer;
 import dev.cavity.selection.Priors;
 import dev.cavity.sparse.Inducing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,18 +62,18 @@ class ModelFileTest {
     @TempDir
     private Path directory;
 
-    private SavedModel throughFile(Classifier classifier, Preprocessor preprocessor) {
+    private SavedModel throughFile(BinaryClassifier classifier, Preprocessor preprocessor) {
         Path file = directory.resolve("model.json");
         ModelFile.write(file, classifier, preprocessor, Models.PROVENANCE);
         return ModelFile.read(file);
     }
 
-    private void assertSameAfterFile(Classifier classifier) {
+    private void assertSameAfterFile(BinaryClassifier classifier) {
         SavedModel saved = throughFile(classifier, PEOPLE.preprocessor());
-        assertThat(Models.predictions(saved.classifier(), PEOPLE)).isEqualTo(Models.predictions(classifier, PEOPLE));
-        assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
-        assertThat(saved.classifier().summary()).isEqualTo(classifier.summary());
-        assertThat(saved.classifier().leaveOneOut().f1())
+        assertThat(Models.predictions(saved.binary(), PEOPLE)).isEqualTo(Models.predictions(classifier, PEOPLE));
+        assertThat(saved.binary().threshold()).isEqualTo(classifier.threshold());
+        assertThat(saved.binary().summary()).isEqualTo(classifier.summary());
+        assertThat(saved.binary().leaveOneOut().f1())
                 .isEqualTo(classifier.leaveOneOut().f1());
         assertThat(saved.preprocessor()).isEqualTo(PEOPLE.preprocessor());
         assertThat(saved.provenance()).isEqualTo(Models.PROVENANCE);
@@ -124,7 +136,7 @@ class ModelFileTest {
                 .fit(PEOPLE.data());
         assertSameAfterFile(committee);
         SavedModel saved = throughFile(committee, PEOPLE.preprocessor());
-        assertThat(saved.classifier().members())
+        assertThat(saved.binary().members())
                 .extracting(Member::weight)
                 .containsExactlyElementsOf(
                         committee.members().stream().map(Member::weight).toList());
@@ -132,8 +144,76 @@ class ModelFileTest {
         assertThat(new ObjectMapper()
                         .readTree(directory.resolve("model.json").toFile())
                         .path("classifier")
-                        .path("rows"))
+                        .path("rows")
+                        .path("inputs"))
                 .hasSize(1);
+    }
+
+    private static final ClassDataset GRADES = ClassDataset.of(
+            PEOPLE.data().inputs(),
+            List.of("a", "b", "c"),
+            IntStream.range(0, PEOPLE.data().size()).map(i -> i % 3).toArray());
+
+    @Test
+    void severalClassesPredictTheSameBitsAfterReading() throws IOException {
+        Trainer committee = new CommitteeTrainer(
+                List.of(GpTrainer.withDefaults(), GpTrainer.withDefaults().withCriterion(Criteria.evidence())),
+                Decision.half());
+        Classifier model = new ClassTrainer(committee, new ClassRule.BestMacroF(0.5), 1).fit(GRADES);
+        Path file = directory.resolve("classes.json");
+        ModelFile.write(file, model, PEOPLE.preprocessor(), Models.PROVENANCE);
+        Classifier read = ModelFile.read(file).classifier();
+        assertThat(read.logProbabilities(PEOPLE.data().inputs()))
+                .isEqualTo(model.logProbabilities(PEOPLE.data().inputs()));
+        assertThat(read.summary()).isEqualTo(model.summary());
+        assertThat(((OneAgainstRest) read).decision()).isEqualTo(((OneAgainstRest) model).decision());
+        List<String> names = GRADES.classes();
+        assertThat(ClassEvaluation.of(read.leftOut(names).orElseThrow(), ClassDecision.highest())
+                        .nlp())
+                .isEqualTo(ClassEvaluation.of(model.leftOut(names).orElseThrow(), ClassDecision.highest())
+                        .nlp());
+        // one table of inputs for all classes and members
+        assertThat(new ObjectMapper()
+                        .readTree(file.toFile())
+                        .path("classifier")
+                        .path("rows")
+                        .path("inputs"))
+                .hasSize(1);
+    }
+
+    @Test
+    void everyKindOfClassDecisionSurvives() {
+        OneAgainstRest model = (OneAgainstRest) new ClassTrainer(GpTrainer.withDefaults(), 1).fit(GRADES);
+        DecisionCosts costs = DecisionCosts.of(new double[][] {{0, 1, 5}, {2, 0, 1}, {0.5, 1, 0}});
+        for (ClassDecision decision :
+                List.of(ClassDecision.highest(), ClassDecision.factors(1, 2, 0.5), ClassDecision.leastCost(costs))) {
+            Path file = directory.resolve("decided.json");
+            ModelFile.write(file, model.withDecision(decision), PEOPLE.preprocessor(), Models.PROVENANCE);
+            OneAgainstRest read = (OneAgainstRest) ModelFile.read(file).classifier();
+            double[] logs = {Math.log(0.3), Math.log(0.3), Math.log(0.4)};
+            assertThat(read.decide(logs)).isEqualTo(decision.decide(logs));
+            assertThat(read.decision()).isEqualTo(decision);
+        }
+    }
+
+    @Test
+    void weightsGroupsAndPairsSurvive() {
+        int n = PEOPLE.data().size();
+        Dataset data = PEOPLE.data()
+                .withWeights(
+                        IntStream.range(0, n).mapToDouble(i -> 0.5 * (i % 4)).toArray())
+                .withGroups(IntStream.range(0, n).map(i -> i / 2).toArray());
+        FittedGp model = GpTrainer.withDefaults().fit(data);
+        assertSameAfterFile(model);
+        LeftOut kept =
+                throughFile(model, PEOPLE.preprocessor()).binary().leftOut().orElseThrow();
+        LeftOut known = model.leftOut().orElseThrow();
+        assertThat(kept.corrected()).isEqualTo(known.corrected());
+        assertThat(kept.asChosen().outcomes().isGrouped()).isTrue();
+        assertThat(kept.pairs().orElseThrow().auc())
+                .isEqualTo(known.pairs().orElseThrow().auc());
+        assertThat(kept.pairs().orElseThrow().aucEstimate())
+                .isEqualTo(known.pairs().orElseThrow().aucEstimate());
     }
 
     @ParameterizedTest
@@ -152,7 +232,7 @@ class ModelFileTest {
                 .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
         FittedGp never = GpTrainer.withDefaults().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
-        assertThat(throughFile(never, PEOPLE.preprocessor()).classifier().threshold())
+        assertThat(throughFile(never, PEOPLE.preprocessor()).binary().threshold())
                 .isEqualTo(Predictions.ABOVE_ALL);
     }
 
@@ -162,7 +242,7 @@ class ModelFileTest {
         Path second = directory.resolve("second.json");
         ModelFile.write(first, GpTrainer.withDefaults().fit(PEOPLE.data()), PEOPLE.preprocessor(), Models.PROVENANCE);
         SavedModel saved = ModelFile.read(first);
-        ModelFile.write(second, saved.classifier(), saved.preprocessor(), saved.provenance());
+        ModelFile.write(second, saved.binary(), saved.preprocessor(), saved.provenance());
         assertThat(Files.readString(second)).isEqualTo(Files.readString(first));
     }
 

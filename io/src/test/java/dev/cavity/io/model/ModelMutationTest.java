@@ -27,14 +27,14 @@ class ModelMutationTest {
     @Test
     void aDamagedFileNeverPredictsSomethingElse() {
         List<Prediction> expected =
-                Models.predictions(ModelFile.read(FILE, "m.json").classifier(), PEOPLE);
+                Models.predictions(ModelFile.read(FILE, "m.json").binary(), PEOPLE);
         Random random = new Random(1);
         int harmless = 0;
         for (int m = 0; m < BYTE_MUTATIONS; m++) {
             byte[] damaged = damage(random);
             try {
                 SavedModel model = ModelFile.read(damaged, "m.json");
-                assertThat(Models.predictions(model.classifier(), PEOPLE)).isEqualTo(expected);
+                assertThat(Models.predictions(model.binary(), PEOPLE)).isEqualTo(expected);
                 assertThat(model.preprocessor()).isEqualTo(PEOPLE.preprocessor());
                 harmless++;
             } catch (DataException refused) {

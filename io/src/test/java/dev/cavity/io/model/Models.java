@@ -8,7 +8,7 @@ import dev.cavity.io.prepare.Prepared;
 import dev.cavity.io.prepare.Tables;
 import dev.cavity.io.table.Table;
 import dev.cavity.kernel.Kernel;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.Prediction;
@@ -69,7 +69,7 @@ final class Models {
     }
 
     /** Predictions near and far from the training data; records compare doubles by their bits. */
-    static List<Prediction> predictions(Classifier classifier, Prepared prepared) {
+    static List<Prediction> predictions(BinaryClassifier classifier, Prepared prepared) {
         dev.cavity.linalg.Matrix points = prepared.data().inputs().copy();
         for (int i = 0; i < points.array().length; i++) {
             points.array()[i] += 0.3 * Math.sin(i);

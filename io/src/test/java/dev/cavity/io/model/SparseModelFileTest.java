@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Prepared;
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpParts;
 import dev.cavity.model.GpTrainer;
@@ -35,11 +35,10 @@ class SparseModelFileTest {
         SavedModel saved = ModelFile.read(file);
 
         assertThat(saved.formatVersion()).isEqualTo(ModelFile.FORMAT_VERSION);
-        assertThat(Models.predictions(saved.classifier(), prepared))
-                .isEqualTo(Models.predictions(classifier, prepared));
-        assertThat(saved.classifier().threshold()).isEqualTo(classifier.threshold());
-        assertThat(saved.classifier().summary()).isEqualTo(classifier.summary());
-        assertThat(saved.classifier().leaveOneOut().nlp())
+        assertThat(Models.predictions(saved.binary(), prepared)).isEqualTo(Models.predictions(classifier, prepared));
+        assertThat(saved.binary().threshold()).isEqualTo(classifier.threshold());
+        assertThat(saved.binary().summary()).isEqualTo(classifier.summary());
+        assertThat(saved.binary().leaveOneOut().nlp())
                 .isEqualTo(classifier.leaveOneOut().nlp());
     }
 
@@ -47,7 +46,7 @@ class SparseModelFileTest {
     void theTextIsThatOfTheFileAndReadsBackToItself() {
         String text = ModelFile.text(classifier, prepared.preprocessor(), Models.PROVENANCE);
         SavedModel saved = ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text");
-        assertThat(ModelFile.text(saved.classifier(), saved.preprocessor(), saved.provenance()))
+        assertThat(ModelFile.text(saved.binary(), saved.preprocessor(), saved.provenance()))
                 .isEqualTo(text);
     }
 
@@ -71,8 +70,8 @@ class SparseModelFileTest {
                         parts.summary()),
                 0.4);
         String text = ModelFile.text(without, prepared.preprocessor(), Models.PROVENANCE);
-        Classifier read =
-                ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text").classifier();
+        BinaryClassifier read =
+                ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text").binary();
         assertThat(Models.predictions(read, prepared)).isEqualTo(Models.predictions(without, prepared));
         assertThatThrownBy(read::leaveOneOut).hasMessageContaining("not kept");
     }

@@ -111,13 +111,17 @@ class PreparationTest {
         assertThat(prepared.data().featureNames()).containsExactly("value");
         assertThat(prepared.notes())
                 .contains(
-                        "dropped identifier-like column 'name' (30 different values in 30 rows); --features keeps it");
+                        "dropped column 'name', which names the rows (30 different values in 30 rows); --keep-identifier"
+                                + " keeps it",
+                        "dropped column 'patient_id', which counts the rows; --keep-identifier keeps it");
         assertThat(prepared.columns())
                 .extracting(ColumnSummary::treatment)
                 .containsExactly(
                         Treatment.DROPPED_IDENTIFIER, Treatment.DROPPED_IDENTIFIER, Treatment.NUMERIC, Treatment.LABEL);
         Prepared asked = Preparation.learn(table, PLAN.withFeatures(List.of("patient_id")));
         assertThat(asked.data().featureNames()).containsExactly("patient_id");
+        Prepared kept = Preparation.learn(table, PLAN.withKeep(List.of("patient_id")));
+        assertThat(kept.data().featureNames()).containsExactly("patient_id", "value");
     }
 
     @Test
@@ -158,7 +162,7 @@ class PreparationTest {
 
     @Test
     void numbersThatAreNotFiniteAreRefused() {
-        for (String text : List.of("NaN", "1e400", "-Infinity")) {
+        for (String text : List.of("inf", "1e400", "-Infinity")) {
             assertRefused(
                     Tables.of("a y", "1 0", text + " 1"),
                     PLAN,

@@ -8,29 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DatasetCacheTest {
-    private static final Path HOME = Path.of("home");
-
     @TempDir
     private Path root;
-
-    @Test
-    void theVariableDecidesAndElseThePlatform() {
-        assertThat(DatasetCache.location(Map.of("CAVITY_CACHE", "here", "XDG_CACHE_HOME", "x"), "Linux", HOME))
-                .isEqualTo(Path.of("here"));
-        assertThat(DatasetCache.location(Map.of(), "Linux", HOME)).isEqualTo(HOME.resolve(".cache/cavity"));
-        assertThat(DatasetCache.location(Map.of("XDG_CACHE_HOME", "x"), "Linux", HOME))
-                .isEqualTo(Path.of("x/cavity"));
-        assertThat(DatasetCache.location(Map.of(), "Mac OS X", HOME)).isEqualTo(HOME.resolve("Library/Caches/cavity"));
-        assertThat(DatasetCache.location(Map.of("LOCALAPPDATA", "l"), "Windows 11", HOME))
-                .isEqualTo(Path.of("l/cavity/cache"));
-        assertThat(DatasetCache.location(Map.of("CAVITY_CACHE", " "), "Windows 11", HOME))
-                .isEqualTo(HOME.resolve("AppData/Local/cavity/cache"));
-    }
 
     @Test
     void whatIsInstalledIsReadBack() throws IOException {
@@ -50,7 +33,7 @@ class DatasetCacheTest {
     }
 
     @Test
-    void theFasterOfTwoProcessesWins() {
+    void theLaterOfTwoProcessesPutsItsCopyInTheOthersPlace() {
         DatasetCache cache = new DatasetCache(root);
         for (int process = 0; process < 2; process++) {
             cache.withWorkFolder(work -> {
@@ -58,7 +41,20 @@ class DatasetCacheTest {
                 return null;
             });
         }
-        assertThat(cache.folder().contains(Toys.uci())).isTrue();
+        assertThat(cache.contains(Toys.uci())).isTrue();
+        assertThat(root.resolve("datasets").toFile().list()).containsExactly("toy");
+    }
+
+    @Test
+    void theOldCopyComesBackAfterAKillBetweenTheTwoMoves() throws IOException {
+        DatasetCache cache = new DatasetCache(root);
+        cache.withWorkFolder(work -> {
+            cache.install(Toys.uci(), Toys.table(), List.of(), work);
+            return null;
+        });
+        Files.move(root.resolve("datasets/toy"), root.resolve("datasets/.replaced-toy"));
+        assertThat(cache.contains(Toys.uci())).isTrue();
+        assertThat(CanonicalHash.of(cache.folder().table(Toys.uci()))).isEqualTo(CanonicalHash.of(Toys.table()));
     }
 
     @Test

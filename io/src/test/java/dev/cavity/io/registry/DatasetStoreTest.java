@@ -58,6 +58,8 @@ class DatasetStoreTest {
             assertThat(store(server).open("toy1").positiveClass()).contains("yes");
             assertThat(store(server).place(Toys.uci())).isEqualTo(DatasetStore.Place.CACHE);
             assertThat(server.requests()).hasSize(1);
+            assertThat(store(server).files("toy1")).containsExactly(cached("data.csv"));
+            assertThat(store(server).files("twonorm")).isEmpty();
         }
     }
 

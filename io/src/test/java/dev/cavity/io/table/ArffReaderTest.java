@@ -77,4 +77,18 @@ class ArffReaderTest extends RowReaderContract {
         Table table = read("c.arff", "@attribute region {NA,EU,'?'}\n@attribute x real\n@data\nNA,NA\n'?',\n");
         assertThat(table.rows()).containsExactly(Row.of(4, "NA", null), Row.of(5, "?", null));
     }
+
+    @Test
+    void aRowMayEndWithItsWeight() {
+        Table table = read(
+                "w.arff",
+                "@attribute a real\n@attribute b {x,y}\n@data\n1,x,{2.5}\n2,y\n3 y {0}\n{1 y}, {4}\n{0 7} {0.5} % half\n");
+        assertThat(table.rows())
+                .containsExactly(
+                        Row.of(4, "1", "x").withWeight(2.5),
+                        Row.of(5, "2", "y"),
+                        Row.of(6, "3", "y").withWeight(0),
+                        Row.of(7, "0", "y").withWeight(4),
+                        Row.of(8, "7", "x").withWeight(0.5));
+    }
 }

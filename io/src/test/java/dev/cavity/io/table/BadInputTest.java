@@ -48,7 +48,8 @@ class BadInputTest {
                                 + "a quote inside quotes must be doubled"),
                 Arguments.of("a,b\n1,2\n3,\0\n", "t.csv: line 3: there is a NUL byte; this does not look like text"),
                 Arguments.of(
-                        "PK\3\4xyz", "t.csv: this is a zip archive or a spreadsheet, not text; save the table as CSV"));
+                        "PK\3\4xyz",
+                        "t.csv: this is a zip archive or an Excel workbook, not text; open it and save the table as CSV"));
     }
 
     static Stream<Arguments> arff() {
@@ -59,12 +60,22 @@ class BadInputTest {
                 Arguments.of(ARFF + "red\n", "t.csv: line 5 has 1 cell, the header has 2 attributes"),
                 Arguments.of(ARFF + "red,1,2\n", "t.csv: line 5 has 3 cells, the header has 2 attributes"),
                 Arguments.of(ARFF + "'red,1\n", "t.csv: line 5: the quote at character 1 is never closed"),
+                Arguments.of(ARFF + "red,1,{-5}\n", "t.csv: line 5: the weight '-5' is not a number from 0"),
+                Arguments.of(ARFF + "red,1,{x}\n", "t.csv: line 5: the weight 'x' is not a number from 0"),
+                Arguments.of(ARFF + "red,1,{1e999}\n", "t.csv: line 5: the weight '1e999' is not a number from 0"),
                 Arguments.of(
-                        ARFF + "red,1,{5}\n",
-                        "t.csv: line 5: '{' was found in the row; weights of rows are not supported"),
+                        ARFF + "red,1,{5 6}\n",
+                        "t.csv: line 5: a weight must be one number in braces at the end of the row, such as {2.5}"),
                 Arguments.of(
-                        ARFF + "{1 5},{2}\n",
-                        "t.csv: line 5: there is text after '}'; weights of rows are not supported"),
+                        ARFF + "red,1,{5},2\n",
+                        "t.csv: line 5: a weight must be one number in braces at the end of the row, such as {2.5}"),
+                Arguments.of(ARFF + "red,{5}\n", "t.csv: line 5: '{' was found where a value was expected"),
+                Arguments.of(
+                        ARFF + "{1 5} red\n",
+                        "t.csv: line 5: there is text after '}', where only a weight in braces may follow"),
+                Arguments.of(
+                        ARFF + "{1 5},2\n",
+                        "t.csv: line 5: there is text after '}', where only a weight in braces may follow"),
                 Arguments.of(ARFF + "{2 5}\n", "t.csv: line 5: the index '2' is not a whole number from 0 to 1"),
                 Arguments.of(ARFF + "{1 5,0 red}\n", "t.csv: line 5: index 0 comes after index 1; indices must ascend"),
                 Arguments.of(ARFF + "{1 5\n", "t.csv: line 5: a comma or '}' is missing after index 1"),
@@ -104,6 +115,15 @@ class BadInputTest {
                         "1 3:5 123456789:1\n",
                         "t.csv: line 1: index 123,456,789 is larger than 100,000, the largest allowed"),
                 Arguments.of(
+                        "1:0.5 2:1\n1:0.25 2:3\n",
+                        "t.csv: line 1: '1:0.5' was found where the label was expected; "
+                                + "weights of rows belong in a file t.csv.weight"),
+                Arguments.of(
+                        "+1:0.5 2:1\n-1 2:3\n",
+                        "t.csv: line 2: the row begins with '-1', but line 1 with '+1:0.5'; "
+                                + "either all rows have a weight behind the label or none"),
+                Arguments.of("+1:0.5 2:1\n-1:-2 2:3\n", "t.csv: line 2: the weight '-2' is not a number from 0"),
+                Arguments.of(
                         "1 qid:3 1:5\n",
                         "t.csv: line 1: qid: was found; data for ranking cannot be read, "
                                 + "only data for classification"));
@@ -119,20 +139,25 @@ class BadInputTest {
     void bytesThatAreNotUtf8AreShownWithTheirLine() {
         byte[] latin1 = "a,b\r\n1,2\r\n3,caf\u00e9\r\n".getBytes(StandardCharsets.ISO_8859_1);
         assertThat(messageOf(Texts.source("t.csv", latin1), ReadOptions.withDefaults()))
-                .isEqualTo("t.csv: line 3: the byte E9 is not UTF-8; save the file as UTF-8");
+                .isEqualTo(
+                        "t.csv: line 3: the byte E9 is not UTF-8; say what the file is with --encoding, such as --encoding"
+                                + " windows-1252, or save it as UTF-8");
         byte[] cut = {'a', '\n', (byte) 0xE2, (byte) 0x82};
         assertThat(messageOf(Texts.source("t.csv", cut), ReadOptions.withDefaults()))
-                .isEqualTo("t.csv: line 2: the bytes E2 82 are not UTF-8; save the file as UTF-8");
+                .startsWith("t.csv: line 2: the bytes E2 82 are not UTF-8; say what the file is with --encoding");
     }
 
     @Test
-    void utf16IsRefused() {
-        for (byte[] bytes : new byte[][] {
-            "\uFEFFa,b\n".getBytes(StandardCharsets.UTF_16BE), "\uFEFFa,b\n".getBytes(StandardCharsets.UTF_16LE)
-        }) {
-            assertThat(messageOf(Texts.source("t.csv", bytes), ReadOptions.withDefaults()))
-                    .isEqualTo("t.csv: this is UTF-16 text; save the file as UTF-8");
-        }
+    void utf16WithoutItsMarkIsSuspected() {
+        assertThat(messageOf(
+                        Texts.source("t.csv", "a,b\n1,2\n".getBytes(StandardCharsets.UTF_16LE)),
+                        ReadOptions.withDefaults()))
+                .isEqualTo(
+                        "t.csv: this looks like UTF-16 text; say so with --encoding utf-16le, or save the file as UTF-8");
+        assertThat(messageOf(
+                        Texts.source("t.csv", "a,b\n1,2\n".getBytes(StandardCharsets.UTF_16BE)),
+                        ReadOptions.withDefaults()))
+                .contains("--encoding utf-16be");
     }
 
     @Test

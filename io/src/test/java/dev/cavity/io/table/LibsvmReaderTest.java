@@ -3,7 +3,9 @@ package dev.cavity.io.table;
 import static dev.cavity.io.table.Texts.cells;
 import static dev.cavity.io.table.Texts.names;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cavity.io.DataException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +55,49 @@ class LibsvmReaderTest extends RowReaderContract {
     void theNumberOfFeaturesCanBeSaid() {
         ReadOptions options = ReadOptions.withDefaults().withFeatures(4);
         assertThat(names(Texts.read("t", TWO, options))).containsExactly("label", "1", "2", "3", "4");
+    }
+
+    @Test
+    void theWeightMayStandBehindTheLabel() {
+        Table table = Texts.read("t", "+1:0.5 1:2\n-1:3 1:4\n");
+        assertThat(table.rows())
+                .containsExactly(
+                        Row.of(1, "+1", "2").withWeight(0.5),
+                        Row.of(2, "-1", "4").withWeight(3));
+        assertThat(table.notes()).containsExactly("weights of rows are read from behind their labels");
+    }
+
+    @Test
+    void theWeightsMayBeInAFileBesideTheRows(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("data"), TWO);
+        Path weights = Files.writeString(folder.resolve("data.weight"), "0.25\n 2 \n\n");
+        Table table = Texts.read(Source.of(file), ReadOptions.withDefaults());
+        assertThat(table.rows()).extracting(Row::weight).containsExactly(0.25, 2.0);
+        assertThat(table.notes()).containsExactly("weights of rows are read from " + weights);
+    }
+
+    @Test
+    void weightsThatDoNotFitTheRowsAreRefused(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("data"), TWO);
+        Path weights = Files.writeString(folder.resolve("data.weight"), "1\n");
+        assertRefused(
+                file, file + ": line 2: there is no weight for this row in " + weights + ", which ends before it");
+        Files.writeString(weights, "1\n2\n3\n");
+        assertRefused(file, weights + ": line 3: there is a weight, but no row is left that it could belong to");
+        Files.writeString(weights, "1\n-2\n");
+        assertRefused(file, weights + ": line 2: the weight '-2' is not a number from 0");
+        Files.writeString(weights, "1\n2\n");
+        Files.writeString(file, "+1:1 1:2\n-1:2 1:2\n");
+        assertRefused(
+                file,
+                file + ": line 1: the row has a weight behind its label and another in " + weights
+                        + "; leave one of them out");
+    }
+
+    private static void assertRefused(Path file, String message) {
+        assertThatThrownBy(() -> Texts.read(Source.of(file), ReadOptions.withDefaults()))
+                .isInstanceOf(DataException.class)
+                .hasMessage(message);
     }
 
     @Test

@@ -48,17 +48,26 @@ public record ComparisonReport(
         return RankComparison.of(table, table.methods());
     }
 
-    /** {@return what to take: one sentence over all problems if they are many, else one for each} */
+    /**
+     * What to take: sentences over all problems if they are many, else for each; whether a simpler model would do.
+     *
+     * @return the sentences
+     */
     public List<String> recommendations() {
+        SimplerModel simpler = SimplerModel.among(plan.methods());
+        List<String> sentences = new ArrayList<>();
         Optional<RankComparison> many = ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS);
         if (many.isPresent()) {
-            return List.of(Recommendation.of(many.get()));
+            sentences.add(Recommendation.of(many.get()));
+            simpler.sentence(many.get()).ifPresent(sentences::add);
+            return sentences;
         }
-        List<SplitComparison> comparisons = problems();
-        return comparisons.stream()
-                .map(comparison ->
-                        (plan.problems().size() > 1 ? comparison.problem() + ": " : "") + Recommendation.of(comparison))
-                .toList();
+        for (SplitComparison comparison : problems()) {
+            String prefix = plan.problems().size() > 1 ? comparison.problem() + ": " : "";
+            sentences.add(prefix + Recommendation.of(comparison));
+            simpler.sentence(comparison).ifPresent(sentence -> sentences.add(prefix + sentence));
+        }
+        return sentences;
     }
 
     /**

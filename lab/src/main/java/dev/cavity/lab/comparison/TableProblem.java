@@ -1,6 +1,6 @@
 package dev.cavity.lab.comparison;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
@@ -25,17 +25,17 @@ public final class TableProblem implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final Table table;
-    private final PreparationPlan plan;
-    private final Dataset all;
+    private final PreparationPlan again;
+    private final ClassDataset all;
 
-    private TableProblem(Table table, PreparationPlan plan, Dataset all) {
+    private TableProblem(Table table, PreparationPlan again, ClassDataset all) {
         this.table = table;
-        this.plan = plan;
+        this.again = again;
         this.all = all;
     }
 
     /**
-     * Makes a problem of a table.
+     * Makes a problem of two classes of a table.
      *
      * @param name its name: letters, digits, dots and dashes
      * @param table the table
@@ -48,36 +48,66 @@ public final class TableProblem implements Serializable {
      */
     public static Problem of(
             String name, Table table, PreparationPlan plan, Prepared prepared, Resampling resampling, long seed) {
-        int label = table.indexOf(plan.label());
-        List<Row> labelled = table.rows().stream()
-                .filter(row -> row.cells().get(label) != null
-                        && !row.cells().get(label).isBlank())
-                .toList();
-        Table rows = new Table(table.source(), table.columns(), labelled);
-        PreparationPlan decided =
-                plan.withPositive(prepared.preprocessor().classes().positive());
-        TableProblem problem = new TableProblem(rows, decided, prepared.data());
+        return of(
+                name,
+                table.withRows(prepared.rows()),
+                prepared.again(),
+                prepared.classes(),
+                resampling.partitions(name, prepared.data(), seed),
+                resampling.scheme(),
+                seed);
+    }
+
+    /**
+     * Makes a problem of any number of classes of a table.
+     *
+     * @param name its name: letters, digits, dots and dashes
+     * @param table the table, in which every row has a label
+     * @param again prepares some of its rows
+     * @param all the whole table, prepared, with class, weight and group of each row
+     * @param partitions the divisions
+     * @param scheme how they were made, in words
+     * @param seed the seed of the divisions
+     * @return the problem
+     */
+    public static Problem of(
+            String name,
+            Table table,
+            PreparationPlan again,
+            ClassDataset all,
+            List<Partition> partitions,
+            String scheme,
+            long seed) {
+        TableProblem problem = new TableProblem(table, again, all);
         return Problem.of(
                 name,
-                prepared.data(),
-                resampling.partitions(name, prepared.data(), seed),
-                table.source() + ", " + resampling.scheme() + ", seed " + seed,
+                all,
+                partitions,
+                table.source() + ", " + scheme + ", seed " + seed,
                 problem::divide,
-                problem.fingerprint(resampling));
+                problem.fingerprint(scheme));
     }
 
     private Problem.Division divide(Partition partition) {
-        List<Row> trainRows = select(partition.train());
-        Prepared train = Preparation.learn(new Table(table.source(), table.columns(), trainRows), plan);
+        Prepared train = Preparation.learn(table.withRows(select(partition.train())), again);
         RowEncoder encoder = train.preprocessor().encoder(table.columns(), table.source());
-        int[] rows = partition.test();
-        double[][] inputs = select(rows).stream().map(encoder::encode).toArray(double[][]::new);
-        // labels from all rows: of several negative classes the training rows may lack one
-        int[] labels = Arrays.stream(rows).map(all::label).toArray();
-        Dataset test = Dataset.of(Matrix.ofRows(inputs), labels)
+        double[][] unseen =
+                select(partition.test()).stream().map(encoder::encode).toArray(double[][]::new);
+        return new Problem.Division(
+                classed(train.classes().inputs(), train, partition.train()),
+                classed(Matrix.ofRows(unseen), train, partition.test()));
+    }
+
+    /** Classes, weights and groups from all rows: the training rows may lack a class. */
+    private ClassDataset classed(Matrix inputs, Prepared train, int[] rows) {
+        return ClassDataset.of(
+                        inputs,
+                        all.classes(),
+                        Arrays.stream(rows).map(all::classOf).toArray())
                 .withFeatures(train.preprocessor().features())
-                .withClassNames(all.negativeName(), all.positiveName());
-        return new Problem.Division(train.data(), test);
+                .withWeights(
+                        Arrays.stream(rows).mapToDouble(all.outcomes()::weight).toArray())
+                .withGroups(Arrays.stream(rows).map(all.outcomes()::group).toArray());
     }
 
     private List<Row> select(int[] rows) {
@@ -85,12 +115,12 @@ public final class TableProblem implements Serializable {
     }
 
     /** A checksum of cells, plan and scheme; not of the number of repeats, which may grow. */
-    private String fingerprint(Resampling resampling) {
+    private String fingerprint(String scheme) {
         CRC32 crc = new CRC32();
         update(crc, table.columns().toString());
-        update(crc, plan.toString());
-        update(crc, resampling.scheme());
-        table.rows().forEach(row -> update(crc, row.cells().toString()));
+        update(crc, again.toString());
+        update(crc, scheme);
+        table.rows().forEach(row -> update(crc, row.cells() + (row.weight() == 1 ? "" : " " + row.weight())));
         return String.format(Locale.ROOT, "%08x", crc.getValue());
     }
 

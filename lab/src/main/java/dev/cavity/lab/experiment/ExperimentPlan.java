@@ -109,7 +109,7 @@ public record ExperimentPlan(
         ObjectNode header = JsonNodeFactory.instance.objectNode();
         header.put("format", "cavity-lab-1");
         header.put("version", Version.current());
-        header.put("blas", Blas.get().description());
+        header.put("blas", Blas.get().library());
         header.put("seed", seed);
         ObjectNode data = header.putObject("problems");
         problems.forEach(problem -> data.put(problem.name(), problem.fingerprint()));

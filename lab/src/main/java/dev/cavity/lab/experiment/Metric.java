@@ -1,8 +1,10 @@
 package dev.cavity.lab.experiment;
 
+import dev.cavity.evaluation.ClassEvaluation;
 import dev.cavity.evaluation.Evaluation;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** What is measured of a fitted model, on the test rows or by leave-one-out on the training rows. */
 public enum Metric {
@@ -84,15 +86,36 @@ public enum Metric {
         return scale;
     }
 
-    /** The value for a model, unscaled. */
-    double of(Evaluation test, Evaluation loo) {
-        Evaluation evaluation = leaveOneOut ? loo : test;
+    /** Whether it is measured on the training rows, each left out. */
+    boolean isLeaveOneOut() {
+        return leaveOneOut;
+    }
+
+    /** The value for predictions of two classes, unscaled. */
+    double of(Evaluation evaluation) {
         return switch (this) {
             case NLP, LOO_NLP -> evaluation.nlp();
             case ERROR, LOO_ERROR -> evaluation.error();
             case F1, LOO_F1 -> evaluation.f1();
             case AUC -> evaluation.rocAuc();
             case AVERAGE_PRECISION -> evaluation.averagePrecision();
+            case BRIER -> evaluation.brier();
+        };
+    }
+
+    /** The value for predictions of several classes, unscaled; what is of one class is averaged over those that have rows. */
+    double of(ClassEvaluation evaluation) {
+        return switch (this) {
+            case NLP, LOO_NLP -> evaluation.nlp();
+            case ERROR, LOO_ERROR -> evaluation.error();
+            case F1, LOO_F1 -> evaluation.macroF1();
+            case AUC -> evaluation.macroAuc();
+            case AVERAGE_PRECISION ->
+                IntStream.range(0, evaluation.predictions().classCount())
+                        .mapToDouble(c -> evaluation.against(c).averagePrecision())
+                        .filter(precision -> !Double.isNaN(precision))
+                        .average()
+                        .orElse(Double.NaN);
             case BRIER -> evaluation.brier();
         };
     }

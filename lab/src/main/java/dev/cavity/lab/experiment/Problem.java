@@ -1,5 +1,6 @@
 package dev.cavity.lab.experiment;
 
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Splits;
 import dev.cavity.io.registry.Partition;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.CRC32;
 
-/** A two-class data set with its divisions into training and test rows. Immutable. */
+/** A data set with its divisions into training and test rows. Immutable. */
 public final class Problem implements Serializable {
     private static final long serialVersionUID = 1;
 
@@ -19,7 +20,7 @@ public final class Problem implements Serializable {
      * @param train the training data
      * @param test the test data, encoded as the training data are
      */
-    public record Division(Dataset train, Dataset test) {}
+    public record Division(ClassDataset train, ClassDataset test) {}
 
     /** Makes the data of a partition. It is serializable with all that it captures, so that a problem can be sent elsewhere. */
     @FunctionalInterface
@@ -34,16 +35,21 @@ public final class Problem implements Serializable {
     }
 
     private final String name;
-    private final Dataset data;
+    private final ClassDataset rows;
     private final List<Partition> partitions;
     private final String origin;
     private final Divider divide;
     private final String fingerprint;
 
     private Problem(
-            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
+            String name,
+            ClassDataset rows,
+            List<Partition> partitions,
+            String origin,
+            Divider divide,
+            String fingerprint) {
         this.name = name;
-        this.data = data;
+        this.rows = rows;
         this.partitions = List.copyOf(partitions);
         this.origin = origin;
         this.divide = divide;
@@ -51,7 +57,7 @@ public final class Problem implements Serializable {
     }
 
     /**
-     * A problem with given partitions.
+     * A problem of two classes with given partitions.
      *
      * @param name its name: letters, digits, dots and dashes, as it becomes part of task ids and file names
      * @param data the data
@@ -61,12 +67,13 @@ public final class Problem implements Serializable {
      * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
      */
     public static Problem of(String name, Dataset data, List<Partition> partitions, String origin) {
+        ClassDataset rows = ClassDataset.of(data);
         return of(
                 name,
-                data,
+                rows,
                 partitions,
                 origin,
-                partition -> new Division(partition.train(data), partition.test(data)),
+                partition -> new Division(rows.select(partition.train()), rows.select(partition.test())),
                 fingerprint(data, partitions));
     }
 
@@ -75,7 +82,7 @@ public final class Problem implements Serializable {
      * learnt of the columns.
      *
      * @param name its name, as for {@link #of(String, Dataset, List, String)}
-     * @param data all rows, for labels and sizes
+     * @param rows all rows, for classes and sizes
      * @param partitions the partitions, at least one, with numbers that ascend
      * @param origin where data and partitions come from, for people
      * @param divide makes the data of a partition; called by several threads
@@ -84,7 +91,12 @@ public final class Problem implements Serializable {
      * @throws IllegalArgumentException if the name, or the numbers of the partitions, are not as they should be
      */
     public static Problem of(
-            String name, Dataset data, List<Partition> partitions, String origin, Divider divide, String fingerprint) {
+            String name,
+            ClassDataset rows,
+            List<Partition> partitions,
+            String origin,
+            Divider divide,
+            String fingerprint) {
         if (!name.matches("[A-Za-z0-9.-]+")) {
             throw new IllegalArgumentException(
                     "problem name '" + name + "' is not made of letters, digits, dots and dashes");
@@ -99,11 +111,11 @@ public final class Problem implements Serializable {
                         + partitions.get(i - 1).number());
             }
         }
-        return new Problem(name, data, partitions, origin, divide, fingerprint);
+        return new Problem(name, rows, partitions, origin, divide, fingerprint);
     }
 
     /**
-     * A problem with stratified random partitions. The k-th depends on seed, name and k only.
+     * A problem of two classes with stratified random partitions. The k-th depends on seed, name and k only.
      *
      * @param name its name
      * @param data the data
@@ -133,12 +145,22 @@ public final class Problem implements Serializable {
     }
 
     /**
-     * The data.
+     * The data of a problem of two classes.
+     *
+     * @return all rows
+     * @throws IllegalStateException if there are more than two
+     */
+    public Dataset data() {
+        return rows.binary();
+    }
+
+    /**
+     * The data with the names of its classes.
      *
      * @return all rows
      */
-    public Dataset data() {
-        return data;
+    public ClassDataset rows() {
+        return rows;
     }
 
     /**

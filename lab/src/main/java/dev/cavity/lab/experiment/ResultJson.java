@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A result as JSON and back. Numbers that are not finite, which JSON lacks, are text. Doubles come back as the same bits.
+ * A result as JSON: for the log, from which it comes back with the same bits, and for others to read. JSON has no number that is
+ * not finite: NaN is null, and an infinite one is text in the log, null for others, with a note.
  */
 final class ResultJson {
     private ResultJson() {}
@@ -37,6 +38,27 @@ final class ResultJson {
         return node;
     }
 
+    /** For others: without times, and with a note for each number that is null. */
+    static ObjectNode publish(TaskResult result) {
+        ObjectNode node = write(result);
+        node.remove("seconds");
+        explain(node, "criterion", node);
+        result.scores().forEach((metric, value) -> explain((ObjectNode) node.get("scores"), metric.key(), node));
+        result.fit()
+                .hyperparameters()
+                .forEach((name, value) -> explain((ObjectNode) node.get("hyperparameters"), name, node));
+        return node;
+    }
+
+    /** Makes a number null if it is none, with a note. */
+    private static void explain(ObjectNode numbers, String name, ObjectNode result) {
+        if (!numbers.get(name).isNumber()) {
+            boolean infinite = numbers.get(name).isTextual();
+            result.withArray("/notes").add(name + (infinite ? " is infinite" : " is undefined"));
+            numbers.putNull(name);
+        }
+    }
+
     static TaskResult read(JsonNode node) {
         Map<Metric, Double> scores = new EnumMap<>(Metric.class);
         node.path("scores").properties().forEach(e -> scores.put(Metric.byName(e.getKey()), number(e.getValue())));
@@ -56,13 +78,20 @@ final class ResultJson {
         return new TaskResult(node.required("task").asText(), scores, fit, failure);
     }
 
-    static JsonNode number(double value) {
+    private static JsonNode number(double value) {
+        if (Double.isNaN(value)) {
+            return JsonNodeFactory.instance.nullNode();
+        }
         return Double.isFinite(value)
                 ? JsonNodeFactory.instance.numberNode(value)
                 : JsonNodeFactory.instance.textNode(Double.toString(value));
     }
 
+    /** Earlier versions wrote NaN as text. */
     private static double number(JsonNode node) {
+        if (node.isNull()) {
+            return Double.NaN;
+        }
         return node.isTextual() ? Double.parseDouble(node.asText()) : node.asDouble();
     }
 }

@@ -2,14 +2,9 @@ package dev.cavity.lab.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cavity.io.DataException;
+import dev.cavity.io.IoReason;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -23,17 +18,17 @@ import java.util.TreeMap;
  * <p>A line goes out in one write and is forced to the disk before the task counts as done, so a run that is killed at any
  * moment loses only what it was working on. What a kill leaves of a line that was being written is recognised, by its missing
  * line feed or its checksum, and dropped when the log is opened again; damage before the last line is not the work of a kill
- * and is refused, as is a log of another experiment. Only one process at a time may have a log open. Safe for use by several
- * threads.
+ * and is refused, as is a log of another experiment. A write that fails is taken back before the next one. Only one process at a
+ * time may have a log open. Safe for use by several threads.
  */
 public final class ResultLog implements AutoCloseable {
     private final Path file;
-    private final FileChannel channel;
+    private final AppendFile lines;
     private final Map<String, TaskResult> results = new TreeMap<>();
 
-    private ResultLog(Path file, FileChannel channel) {
+    private ResultLog(Path file, AppendFile lines) {
         this.file = file;
-        this.channel = channel;
+        this.lines = lines;
     }
 
     /**
@@ -45,37 +40,25 @@ public final class ResultLog implements AutoCloseable {
      * @throws DataException if the file is of another experiment, damaged, in use by another process, or cannot be written
      */
     public static ResultLog open(Path file, ExperimentPlan plan) {
-        FileChannel channel = null;
+        AppendFile lines = null;
+        boolean open = false;
         try {
-            channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            lock(file, channel);
-            ResultLog log = new ResultLog(file, channel);
+            lines = AppendFile.open(file);
+            ResultLog log = new ResultLog(file, lines);
             log.load(plan.header());
+            open = true;
             return log;
         } catch (IOException e) {
-            closeQuietly(channel);
-            throw new DataException(file + " cannot be opened as a result log: " + e, e);
-        } catch (DataException e) {
-            closeQuietly(channel);
-            throw e;
-        }
-    }
-
-    private static void lock(Path file, FileChannel channel) throws IOException {
-        FileLock lock = null;
-        try {
-            lock = channel.tryLock();
-        } catch (OverlappingFileLockException heldHere) {
-            lock = null;
-        }
-        if (lock == null) {
-            throw new DataException(file + " is in use by another run");
+            throw new DataException(file + " cannot be opened as a result log: " + IoReason.of(e), e);
+        } finally {
+            if (lines != null && !open) {
+                lines.close();
+            }
         }
     }
 
     private void load(JsonNode header) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes = lines.content();
         LogHeader known = LogHeader.none(file);
         int end = 0;
         int number = 0;
@@ -102,10 +85,9 @@ public final class ResultLog implements AutoCloseable {
             throw new DataException(file + " is not a result log, and not empty");
         }
         LogHeader wanted = known.with(header);
-        channel.truncate(end);
-        channel.position(end);
+        lines.cutTo(end);
         if (!wanted.equals(known)) {
-            append(LogLine.write(wanted.json()));
+            lines.append(LogLine.write(wanted.json()));
         }
     }
 
@@ -119,26 +101,22 @@ public final class ResultLog implements AutoCloseable {
     }
 
     /**
-     * Adds a result, which is on the disk when this returns.
+     * Adds a result, which is on the disk when this returns. After a failure the log is as it was before, and further results may
+     * be added; if not even that can be reached, all further ones are refused, and the log can be opened again later.
      *
      * @param result the result
      * @throws DataException if it cannot be written
      */
     public synchronized void add(TaskResult result) {
         try {
-            append(LogLine.write(ResultJson.write(result)));
+            lines.append(LogLine.write(ResultJson.write(result)));
         } catch (IOException e) {
-            throw new DataException("the result of " + result.id() + " cannot be written to " + file + ": " + e, e);
+            throw new DataException(
+                    "the result of " + result.id() + " cannot be written to " + file + ": " + IoReason.of(e)
+                            + "; all results before it are kept, and the same command goes on from there",
+                    e);
         }
         results.put(result.id(), result);
-    }
-
-    private void append(byte[] line) throws IOException {
-        ByteBuffer buffer = ByteBuffer.wrap(line);
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
-        channel.force(false);
     }
 
     /**
@@ -152,16 +130,6 @@ public final class ResultLog implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        closeQuietly(channel); // everything is on the disk already
-    }
-
-    private static void closeQuietly(FileChannel channel) {
-        try {
-            if (channel != null) {
-                channel.close();
-            }
-        } catch (IOException nothingIsLost) {
-            return;
-        }
+        lines.close();
     }
 }

@@ -140,7 +140,7 @@ public final class Tables {
                 .map(Task::id)
                 .sorted()
                 .filter(results::containsKey)
-                .map(id -> ResultJson.write(results.get(id)).without("seconds") + "\n")
+                .map(id -> ResultJson.publish(results.get(id)) + "\n")
                 .collect(Collectors.joining());
     }
 

@@ -1,13 +1,10 @@
 package dev.cavity.lab.experiment;
 
-import dev.cavity.data.Dataset;
-import dev.cavity.evaluation.Evaluation;
 import dev.cavity.io.DataException;
 import dev.cavity.io.registry.Partition;
 import dev.cavity.lab.method.FitRecord;
 import dev.cavity.lab.method.LabFit;
 import dev.cavity.lab.method.LabMethod;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,14 +49,7 @@ public record Task(Problem problem, LabMethod method, Partition partition, long 
         try {
             Problem.Division division = problem.divide(partition);
             LabFit fit = method.fit(division.train(), seed);
-            Dataset unseen = division.test();
-            Evaluation test = fit.classifier().evaluate(unseen.inputs(), unseen.labels());
-            Evaluation loo = fit.classifier().leaveOneOut();
-            Map<Metric, Double> scores = new EnumMap<>(Metric.class);
-            for (Metric metric : Metric.values()) {
-                scores.put(metric, metric.of(test, loo));
-            }
-            return new TaskResult(id(), scores, fit.record(), Optional.empty());
+            return new TaskResult(id(), Scores.of(fit.model(), division), fit.record(), Optional.empty());
         } catch (ArithmeticException | IllegalArgumentException | IllegalStateException | DataException e) {
             FitRecord nothing = new FitRecord(0, 0, 0, false, Double.NaN, Map.of(), List.of());
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

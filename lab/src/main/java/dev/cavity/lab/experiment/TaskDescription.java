@@ -37,7 +37,7 @@ public record TaskDescription(String method, int partition, long seed, String se
     }
 
     private static String here() {
-        return "Cavity " + Version.current() + " with " + Blas.get().description();
+        return "Cavity " + Version.current() + " with " + Blas.get().library();
     }
 
     /**

@@ -4,7 +4,6 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
-import dev.cavity.kernel.Kernels;
 import dev.cavity.model.GpSummary;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
@@ -39,7 +38,7 @@ final class EvidencePathByLooError implements LabMethod {
 
     @Override
     public LabFit fit(Dataset train, long seed) {
-        KernelRecipe ard = KernelRecipe.ard(Kernels.squaredExponential());
+        KernelRecipe ard = KernelRecipe.byName("se", true);
         TrainingProblem problem = new TrainingProblem(train, ard);
         GpSummary ascent = GpTrainer.withDefaults()
                 .withKernel(ard)

@@ -1,6 +1,6 @@
 package dev.cavity.lab.method;
 
-import dev.cavity.model.Classifier;
+import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.FitSummary;
 import dev.cavity.model.FittedParameter;
 import dev.cavity.model.Member;
@@ -11,15 +11,15 @@ import java.util.Map;
 /**
  * What a method made of training data.
  *
- * @param classifier the classifier
+ * @param model the model
  * @param record what happened: seconds, work, convergence, hyperparameters
  */
-public record LabFit(Classifier classifier, FitRecord record) {
+public record LabFit(LabModel model, FitRecord record) {
     /** The fit of a classifier whose own summary tells all there is to tell. */
-    static LabFit of(Classifier classifier) {
+    static LabFit of(BinaryClassifier classifier) {
         FitSummary summary = classifier.summary();
         return new LabFit(
-                classifier,
+                LabModel.of(classifier),
                 new FitRecord(
                         summary.seconds(),
                         summary.work().evaluations(),
@@ -31,7 +31,7 @@ public record LabFit(Classifier classifier, FitRecord record) {
     }
 
     /** The criterion of a single Gaussian process; several are weighed by the leave-one-out NLP. */
-    private static double criterion(Classifier classifier) {
+    private static double criterion(BinaryClassifier classifier) {
         List<Member> members = classifier.members();
         return members.size() == 1
                 ? members.get(0).gp().details().loss()
@@ -39,7 +39,7 @@ public record LabFit(Classifier classifier, FitRecord record) {
     }
 
     /** The hyperparameters of a single Gaussian process, the weights of several; and the threshold. */
-    static Map<String, Double> values(Classifier classifier) {
+    static Map<String, Double> values(BinaryClassifier classifier) {
         Map<String, Double> values = new LinkedHashMap<>();
         List<Member> members = classifier.members();
         if (members.size() == 1) {

@@ -1,5 +1,6 @@
 package dev.cavity.lab.method;
 
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
 
 /**
@@ -32,11 +33,32 @@ public interface LabMethod {
     }
 
     /**
-     * Fits.
+     * Whether it is a simple model that people know and can read: where it does as well as the best, it is the one to take.
+     *
+     * @return true for a logistic regression
+     */
+    default boolean isSimple() {
+        return false;
+    }
+
+    /**
+     * Fits to two classes.
      *
      * @param train the training data, with both classes
      * @param seed what anything random is drawn from; most methods draw nothing
      * @return the model
      */
     LabFit fit(Dataset train, long seed);
+
+    /**
+     * Fits to any number of classes. A method that knows only two is fitted to each class against the rest, and the
+     * probabilities are normalised.
+     *
+     * @param train the training data, with rows of every class
+     * @param seed what anything random is drawn from
+     * @return the model
+     */
+    default LabFit fit(ClassDataset train, long seed) {
+        return train.classes().size() == 2 ? fit(train.binary(), seed) : ClassByClass.fit(this, train, seed);
+    }
 }

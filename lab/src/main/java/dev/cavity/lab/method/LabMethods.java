@@ -3,9 +3,11 @@ package dev.cavity.lab.method;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
 import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.Laplace;
 import dev.cavity.model.CommitteeTrainer;
 import dev.cavity.model.Decision;
+import dev.cavity.model.DefaultTrainer;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.model.PaperMethod;
@@ -16,8 +18,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceLoader;
 
-/** All methods by name. */
+/**
+ * All methods by name: those of the library, and those that other jars on the class path offer as services of the kind {@link
+ * LabMethod}, such as the boosted trees of {@code cavity-peers}.
+ */
 public final class LabMethods {
     private static final int FOLDS = 5;
     private static final String COMMITTEE =
@@ -28,7 +34,7 @@ public final class LabMethods {
     private LabMethods() {}
 
     /**
-     * All methods: the paper's, Cavity's own, the comparators.
+     * All methods: the paper's, Cavity's own, the comparators, and what other jars offer.
      *
      * @return the methods
      */
@@ -78,6 +84,10 @@ public final class LabMethods {
 
     private static List<LabMethod> collect() {
         List<LabMethod> methods = new ArrayList<>();
+        methods.add(new TrainerMethod(
+                "default",
+                "what cavity fit does by itself: several Gaussian processes, weighed by their leave-one-out predictions",
+                DefaultTrainer.forGoal(Goal.LOG_LOSS).withThreads(1)));
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
@@ -95,6 +105,8 @@ public final class LabMethods {
         methods.add(new LooErrorGrid());
         methods.add(new EvidencePathByLooError());
         methods.add(new KFoldNlp(FOLDS));
+        methods.add(new LogisticRegression());
+        ServiceLoader.load(LabMethod.class).forEach(methods::add);
         return List.copyOf(methods);
     }
 

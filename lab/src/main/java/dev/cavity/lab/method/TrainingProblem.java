@@ -146,6 +146,6 @@ final class TrainingProblem {
                 criterion,
                 LabFit.values(classifier),
                 notes);
-        return new LabFit(classifier, record);
+        return new LabFit(LabModel.of(classifier), record);
     }
 }

@@ -5,8 +5,6 @@ import java.util.Locale;
 
 /** Numbers in texts and JSON: rounded, so that the bytes are stable; a dash, or nothing, where there is none. */
 public final class Rounded {
-    private static final int JSON_DIGITS = 6;
-
     private Rounded() {}
 
     /**
@@ -36,28 +34,34 @@ public final class Rounded {
     }
 
     /**
-     * Puts a number into JSON, rounded to six digits; nothing where it is NaN, text where it is infinite.
+     * Puts a number into JSON, rounded to six digits after the point; nothing where it is NaN, null with a note where it is
+     * infinite, which no number of JSON is.
      *
      * @param node where to
      * @param name its name
      * @param value the number
      */
     public static void put(ObjectNode node, String name, double value) {
-        if (Double.isInfinite(value)) {
-            node.put(name, Double.toString(value));
-        } else if (!Double.isNaN(value)) {
-            node.put(name, Double.parseDouble(fixed(value, JSON_DIGITS)));
-        }
+        put(node, name, value, "%.6f");
     }
 
     /**
-     * Puts a probability into JSON with six significant digits, since small ones matter.
+     * Puts a probability into JSON with six significant digits, since small ones matter; nothing where it is NaN.
      *
      * @param node where to
      * @param name its name
      * @param p the probability
      */
     public static void putProbability(ObjectNode node, String name, double p) {
-        node.put(name, Double.parseDouble(String.format(Locale.ROOT, "%.6g", p)));
+        put(node, name, p, "%.6g");
+    }
+
+    private static void put(ObjectNode node, String name, double value, String format) {
+        if (Double.isInfinite(value)) {
+            node.putNull(name);
+            node.put(name + "Note", value > 0 ? "infinite" : "minus infinity");
+        } else if (!Double.isNaN(value)) {
+            node.put(name, Double.parseDouble(String.format(Locale.ROOT, format, value)));
+        }
     }
 }

@@ -49,7 +49,7 @@ public record FMeasureTrace(
         Dataset train = problem.partitions().stream()
                 .filter(candidate -> candidate.number() == partition)
                 .findFirst()
-                .map(found -> problem.divide(found).train())
+                .map(found -> problem.divide(found).train().binary())
                 .orElseThrow(() ->
                         new IllegalArgumentException("problem " + problem.name() + " has no partition " + partition));
         GpSummary summary = PaperMethod.EP_CV_FM

@@ -1,5 +1,6 @@
 package dev.cavity.lab.statistics;
 
+import dev.cavity.special.StudentT;
 import java.util.Locale;
 
 /**

@@ -72,9 +72,10 @@ public record MeanAndDeviation(int count, double mean, double deviation) {
         return deviation / Math.sqrt(count);
     }
 
-    /** {@return mean and deviation to two digits after the point, such as {@code 23.90 ± 0.81}} */
+    /** {@return mean and deviation to two digits after the point, such as {@code 23.90 ± 0.81}; one value has no deviation} */
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%.2f ± %.2f", mean, deviation);
+        return String.format(Locale.ROOT, "%.2f", mean)
+                + (Double.isNaN(deviation) ? "" : String.format(Locale.ROOT, " ± %.2f", deviation));
     }
 }

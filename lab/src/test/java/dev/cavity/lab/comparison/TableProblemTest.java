@@ -40,16 +40,16 @@ class TableProblemTest {
         for (Partition partition : problem.partitions()) {
             Problem.Division division = problem.divide(partition);
             boolean inTraining = java.util.Arrays.stream(partition.train()).anyMatch(row -> row == 7);
-            boolean known = division.train().featureNames().stream().anyMatch(name -> name.contains("violet"));
+            boolean known = division.train().features().stream()
+                    .anyMatch(feature -> feature.name().contains("violet"));
             assertThat(known)
                     .as("violet is known if it is in the training rows")
                     .isEqualTo(inTraining);
             withViolet += known ? 1 : 0;
-            assertThat(division.test().featureNames())
-                    .isEqualTo(division.train().featureNames());
+            assertThat(division.test().features()).isEqualTo(division.train().features());
             assertThat(division.train().size() + division.test().size()).isEqualTo(30);
             for (int i = 0; i < partition.test().length; i++) {
-                assertThat(division.test().label(i))
+                assertThat(division.test().binary().label(i))
                         .isEqualTo(problem.data().label(partition.test()[i]));
             }
         }

@@ -158,6 +158,21 @@ class ResultLogTest {
         }
     }
 
+    /** Earlier versions wrote NaN as text, which no reader of JSON takes for a number. */
+    @Test
+    void whatIsUndefinedIsNullAndTheTextOfEarlierVersionsIsUnderstood() throws IOException {
+        TaskResult undefined = result("twonorm/ep-ml/0001", Double.NaN, "");
+        assertThat(ResultJson.write(undefined).toString()).doesNotContain("NaN");
+        String earlier = ResultJson.write(undefined).toString().replace("null", "\"NaN\"");
+        assertThat(ResultJson.read(new com.fasterxml.jackson.databind.ObjectMapper().readTree(earlier)))
+                .isEqualTo(undefined);
+        String published = Tables.lines(PLAN, Map.of(undefined.id(), undefined));
+        assertThat(published)
+                .contains("\"nlp\":null", "\"auc\":null", "\"logBeta0\":null", "\"criterion\":null")
+                .contains("\"criterion is undefined\"", "\"nlp is undefined\"", "\"auc is infinite\"")
+                .doesNotContain("NaN", "Infinity");
+    }
+
     private static ExperimentPlan plan(long data, long seed, String... methods) {
         Problem problem = Problem.stratified("twonorm", Synthetic.twonorm(30, data), 20, 2, 1);
         return ExperimentPlan.of(List.of(problem), Experiments.methods(methods), seed);

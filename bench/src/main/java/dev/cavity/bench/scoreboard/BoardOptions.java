@@ -1,0 +1,63 @@
+package dev.cavity.bench.scoreboard;
+
+import dev.cavity.io.DataException;
+import dev.cavity.lab.experiment.ExperimentPlan;
+import dev.cavity.lab.experiment.Problem;
+import dev.cavity.lab.method.LabMethod;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which tables and divisions, and where the results are. */
+final class BoardOptions {
+    @Option(names = "--suite", paramLabel = "NAME", description = "binary (default), classes or large.")
+    private Suite suite = Suite.BINARY;
+
+    @Option(
+            names = "--tables",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Some tables of the suite; default all.")
+    private List<String> tables = new ArrayList<>();
+
+    @Option(names = "--splits", paramLabel = "N", description = "The first N divisions of each table; default all.")
+    private int splits = Integer.MAX_VALUE;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where the results are; default docs/scoreboard.")
+    private Path out = Path.of("docs", "scoreboard");
+
+    Suite suite() {
+        return suite;
+    }
+
+    int splits() {
+        return splits;
+    }
+
+    Path folder() {
+        return out;
+    }
+
+    /** The file with every score of the suite. */
+    Path scores() {
+        return out.resolve(suite.key() + ".csv");
+    }
+
+    List<Problem> problems() {
+        return suite.problems(data(), tables);
+    }
+
+    ExperimentPlan plan(List<Problem> problems, List<LabMethod> methods) {
+        return new ExperimentPlan(problems, methods, 1, splits, Suite.SEED);
+    }
+
+    static Path data() {
+        String folder = System.getenv("CAVITY_DATA");
+        if (folder == null || !Files.isDirectory(Path.of(folder))) {
+            throw new DataException("CAVITY_DATA must name the folder of the data, not '" + folder + "'");
+        }
+        return Path.of(folder);
+    }
+}

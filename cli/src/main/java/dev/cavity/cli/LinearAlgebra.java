@@ -1,0 +1,58 @@
+package dev.cavity.cli;
+
+import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.BlasException;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+
+/**
+ * Loads the linear algebra beside a command that {@link Computes}, and says if it is not the fast one.
+ *
+ * @param streams where it is said
+ */
+record LinearAlgebra(Streams streams) implements IExecutionStrategy {
+    @Override
+    public int execute(ParseResult parsed) {
+        Thread loading = new Thread(this::load, "cavity-loading");
+        loading.setDaemon(true);
+        ParseResult innermost = innermost(parsed);
+        boolean computes =
+                innermost.commandSpec().userObject() instanceof Computes && !innermost.isUsageHelpRequested();
+        if (computes) {
+            loading.start();
+        }
+        int code = new RunLast().execute(parsed);
+        if (computes) {
+            finish(loading);
+        }
+        return code;
+    }
+
+    private static ParseResult innermost(ParseResult parsed) {
+        ParseResult innermost = parsed;
+        while (innermost.hasSubcommand()) {
+            innermost = innermost.subcommand();
+        }
+        return innermost;
+    }
+
+    private void load() {
+        try {
+            Blas blas = Blas.get();
+            if (blas.isFallback()) {
+                streams.note("note: linear algebra is in " + blas.description() + ", which is several times slower");
+            }
+        } catch (BlasException saidByTheCommand) {
+            return;
+        }
+    }
+
+    private static void finish(Thread loading) {
+        try {
+            loading.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.cavity.cli;
+
+import dev.cavity.io.prepare.RolePlan;
+import picocli.CommandLine.Option;
+
+/** Columns that say something of the row itself; they are no features. */
+final class RoleOptions {
+    @Option(
+            names = "--group",
+            paramLabel = "COL",
+            description = "Rows with the same value in this column belong together and are left out together.")
+    String group;
+
+    @Option(
+            names = "--weight",
+            paramLabel = "COL",
+            description = "How much each row counts: a number from 0 in this column.")
+    String weight;
+
+    @Option(
+            names = "--count",
+            paramLabel = "COL",
+            description = "How often each row is there: a whole number from 0 in this column.")
+    String count;
+
+    RolePlan plan() {
+        RolePlan plan = RolePlan.none();
+        plan = group == null ? plan : plan.withGroup(group);
+        plan = weight == null ? plan : plan.withWeight(weight);
+        return count == null ? plan : plan.withCount(count);
+    }
+}

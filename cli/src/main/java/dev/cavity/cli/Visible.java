@@ -1,0 +1,31 @@
+package dev.cavity.cli;
+
+import java.util.Locale;
+
+/**
+ * Names come from files and may hold anything, even what moves the cursor, changes the title of the window or turns the direction
+ * of writing. Such characters are shown as a Java or JSON string would write them, instead of reaching the terminal.
+ */
+final class Visible {
+    private Visible() {}
+
+    /** A text on one line in which every such character is visible. */
+    static String text(String text) {
+        StringBuilder visible = new StringBuilder(text.length());
+        text.chars().forEach(c -> visible.append(steers(c) ? escape(c) : Character.toString(c)));
+        return visible.toString();
+    }
+
+    /** Whether a character does something to a terminal instead of being shown: controls, and those of bidirectional text. */
+    static boolean steers(int c) {
+        return Character.isISOControl(c)
+                || c == '\u200e'
+                || c == '\u200f'
+                || (c >= '\u2028' && c <= '\u202e')
+                || (c >= '\u2066' && c <= '\u2069');
+    }
+
+    static String escape(int c) {
+        return String.format(Locale.ROOT, "\\u%04x", c);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.cavity.model;
+
+import dev.cavity.data.ClassDataset;
+import java.util.List;
+
+/**
+ * Makes a classifier of two or more classes: with two the classifier of the second against the first, with more one against the rest
+ * for each.
+ *
+ * <pre>{@code
+ * Classifier model = new ClassTrainer(GpTrainer.withDefaults(), 2).fit(ClassDataset.of(rows, species));
+ * model.logProbabilities(newFlowers);
+ * }</pre>
+ *
+ * @param trainer fits one class against the others
+ * @param rule how decisions between more than two classes come about
+ * @param threads how many classes are fitted at a time; the result does not depend on it
+ */
+public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
+    /** A class with a single row cannot be left out and learnt. */
+    private static final int LEAST_ROWS = 2;
+
+    /**
+     * Checks the number of threads.
+     *
+     * @param trainer fits one class against the others
+     * @param rule how decisions come about
+     * @param threads at least 1
+     */
+    public ClassTrainer {
+        if (threads < 1) {
+            throw new IllegalArgumentException("threads " + threads + " is not at least 1");
+        }
+    }
+
+    /**
+     * The most probable class is taken.
+     *
+     * @param trainer fits one class against the others
+     * @param threads at least 1
+     */
+    public ClassTrainer(Trainer trainer, int threads) {
+        this(trainer, ClassRule.highest(), threads);
+    }
+
+    /**
+     * Fits.
+     *
+     * @param data the training data
+     * @param watch who watches
+     * @return the classifier
+     * @throws IllegalArgumentException if a class has too few rows: one where there are two classes, two where there are more
+     */
+    public Classifier fit(ClassDataset data, FitWatch watch) {
+        int classes = data.classes().size();
+        if (classes == 2) {
+            return trainer.withThreads(threads).fit(data.binary(), watch);
+        }
+        data.requireRows(LEAST_ROWS);
+        long start = System.nanoTime();
+        int atOnce = Math.min(threads, classes);
+        Trainer each = trainer.withThreads(Math.max(1, threads / atOnce));
+        int fits = trainer.fits(data.against(0));
+        List<BinaryClassifier> binaries =
+                SideBySide.map(classes, atOnce, c -> each.fit(data.against(c), watch.part(c * fits, classes * fits)));
+        OneAgainstRest fitted = OneAgainstRest.of(binaries, (System.nanoTime() - start) * 1e-9);
+        return fitted.withDecision(
+                fitted.leftOut(data.classes()).map(rule::decision).orElseGet(rule::otherwise));
+    }
+
+    /**
+     * Fits, with nobody watching.
+     *
+     * @param data the training data
+     * @return the classifier
+     */
+    public Classifier fit(ClassDataset data) {
+        return fit(data, FitWatch.none());
+    }
+}

@@ -1,0 +1,121 @@
+package dev.cavity.model;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.evaluation.Goal;
+import dev.cavity.sparse.Inducing;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is fitted where nothing more is said than what the classifier is wanted for: several Gaussian processes that look at the same
+ * table in different ways, averaged with weights by their leave-one-out predictions, which are corrected for the choosing of
+ * hyperparameters.
+ *
+ * <pre>{@code
+ * BinaryClassifier model = DefaultTrainer.forGoal(Goal.LOG_LOSS).fit(data);
+ * }</pre>
+ *
+ * <p>Which ones, and how much their weights are pulled together, was chosen by measurement: docs/decisions/0032. {@link DefaultMembers}
+ * lists them.
+ */
+public final class DefaultTrainer implements Trainer {
+    private final Goal goal;
+    private final Decision decision;
+    private final boolean quick;
+    private final Optional<Inducing> inducing;
+    private final int threads;
+
+    private DefaultTrainer(Goal goal, Decision decision, boolean quick, Optional<Inducing> inducing, int threads) {
+        this.goal = goal;
+        this.decision = decision;
+        this.quick = quick;
+        this.inducing = inducing;
+        this.threads = threads;
+    }
+
+    /**
+     * The default for a goal.
+     *
+     * @param goal what the classifier is wanted for
+     * @return the trainer
+     */
+    public static DefaultTrainer forGoal(Goal goal) {
+        return new DefaultTrainer(
+                goal,
+                Decision.forGoal(goal),
+                false,
+                Optional.empty(),
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * The same with another way from probabilities to decisions.
+     *
+     * @param newDecision the decision; by default what serves the goal
+     * @return the trainer
+     */
+    public DefaultTrainer withDecision(Decision newDecision) {
+        return new DefaultTrainer(goal, newDecision, quick, inducing, threads);
+    }
+
+    /**
+     * The same with a single Gaussian process of one length scale, which takes a fraction of the time.
+     *
+     * @param wanted whether one is enough
+     * @return the trainer
+     */
+    public DefaultTrainer withQuick(boolean wanted) {
+        return new DefaultTrainer(goal, decision, wanted, inducing, threads);
+    }
+
+    /**
+     * The same with inducing inputs, for data of many rows.
+     *
+     * @param choice how they are chosen
+     * @return the trainer
+     */
+    public DefaultTrainer withInducing(Inducing choice) {
+        return new DefaultTrainer(goal, decision, quick, Optional.of(choice), threads);
+    }
+
+    @Override
+    public DefaultTrainer withThreads(int newThreads) {
+        if (newThreads < 1) {
+            throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
+        }
+        return new DefaultTrainer(goal, decision, quick, inducing, newThreads);
+    }
+
+    private List<GpTrainer> members(Dataset data) {
+        List<GpTrainer> members =
+                quick ? List.of(DefaultMembers.quick()) : DefaultMembers.of(data.features(), inducing.isPresent());
+        return inducing.isEmpty()
+                ? members
+                : members.stream()
+                        .map(member -> member.withInducing(inducing.get()))
+                        .toList();
+    }
+
+    @Override
+    public int fits(Dataset data) {
+        return members(data).size();
+    }
+
+    @Override
+    public BinaryClassifier fit(Dataset data, FitWatch watch) {
+        List<GpTrainer> members = members(data);
+        if (members.size() == 1) {
+            return members.get(0)
+                    .withGoal(goal)
+                    .withDecision(decision)
+                    .withThreads(threads)
+                    .fit(data, watch);
+        }
+        // with inducing inputs the rows are worked on side by side, with all rows the members
+        boolean together = inducing.isEmpty();
+        List<GpTrainer> each = members.stream()
+                .map(member -> member.withThreads(together ? 1 : threads))
+                .toList();
+        return new CommitteeTrainer(each, goal, decision, DefaultMembers.PULL, together ? threads : 1).fit(data, watch);
+    }
+}

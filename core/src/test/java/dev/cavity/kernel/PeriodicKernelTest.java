@@ -1,0 +1,74 @@
+package dev.cavity.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.cavity.linalg.Matrix;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class PeriodicKernelTest {
+    private static Kernel periodic(Scales scales) {
+        return KernelForms.find("periodic").orElseThrow().start(scales, 3);
+    }
+
+    private static double reference(double[] theta, boolean ard, double[] a, double[] b) {
+        double period = Math.exp(theta[theta.length - 1]);
+        double sum = 0;
+        for (int k = 0; k < a.length; k++) {
+            double sine = Math.sin(Math.PI * (a[k] - b[k]) / period);
+            sum += sine * sine / Math.exp(theta[ard ? 1 + k : 1]);
+        }
+        return Math.exp(theta[0] - 2 * sum);
+    }
+
+    /** Phases πd/p reach some hundred radians in these tests, so that derivatives by log p grow with their powers. */
+    private static final double STEP = 2e-5;
+
+    @Nested
+    class Isotropic extends KernelContract {
+        @Override
+        double step() {
+            return STEP;
+        }
+
+        @Override
+        Kernel kernel() {
+            return periodic(Scales.one());
+        }
+
+        @Override
+        double reference(double[] theta, double[] a, double[] b) {
+            return PeriodicKernelTest.reference(theta, false, a, b);
+        }
+    }
+
+    @Nested
+    class Ard extends KernelContract {
+        @Override
+        double step() {
+            return STEP;
+        }
+
+        @Override
+        Kernel kernel() {
+            return periodic(Scales.each(COLUMNS));
+        }
+
+        @Override
+        double reference(double[] theta, double[] a, double[] b) {
+            return PeriodicKernelTest.reference(theta, true, a, b);
+        }
+    }
+
+    @Test
+    void itRepeatsItselfAfterAPeriod() {
+        Kernel kernel = periodic(Scales.one());
+        double period = Math.exp(kernel.logParameters()[2]);
+        Matrix here = Matrix.ofRows(new double[][] {{0.3, -1}});
+        Matrix later = Matrix.ofRows(new double[][] {{0.3 + period, -1 - 2 * period}});
+        double atOnce = kernel.diagonal(here)[0];
+        // sines of multiples of π, squared
+        assertThat(kernel.cross(here, later).get(0, 0)).isCloseTo(atOnce, within(1e-14 * atOnce));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.cavity.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Synthetic;
+import dev.cavity.evaluation.Goal;
+import dev.cavity.sparse.Inducing;
+import org.junit.jupiter.api.Test;
+
+class DefaultTrainerTest {
+    private static final Dataset DATA = Synthetic.twonorm(60, 11);
+
+    @Test
+    void itIsACommitteeThatKnowsItsGoal() {
+        BinaryClassifier model = DefaultTrainer.forGoal(Goal.byName("f1")).fit(DATA);
+        assertThat(model.members())
+                .hasSize(DefaultTrainer.forGoal(Goal.LOG_LOSS).fits(DATA));
+        assertThat(model.summary().goal()).isEqualTo(Goal.byName("f1"));
+        assertThat(model.summary().converged()).isTrue();
+        assertThat(model.leftOut().orElseThrow().corrected()).isPresent();
+        assertThat(model.leftOut().orElseThrow().pairs()).isPresent();
+        Dataset test = Synthetic.twonorm(500, 12);
+        assertThat(model.evaluate(test.inputs(), test.labels()).error()).isLessThan(0.06);
+    }
+
+    @Test
+    void theNumberOfThreadsHasNoInfluenceOnAnyBit() {
+        BinaryClassifier one =
+                DefaultTrainer.forGoal(Goal.LOG_LOSS).withThreads(1).fit(DATA);
+        BinaryClassifier three =
+                DefaultTrainer.forGoal(Goal.LOG_LOSS).withThreads(3).fit(DATA);
+        assertThat(three.margins(DATA.inputs())).isEqualTo(one.margins(DATA.inputs()));
+        assertThat(three.leaveOneOutPredictions()).isEqualTo(one.leaveOneOutPredictions());
+    }
+
+    @Test
+    void quickIsOneGaussianProcessWithOneLengthScale() {
+        BinaryClassifier model =
+                DefaultTrainer.forGoal(Goal.byName("cost:4:1")).withQuick(true).fit(DATA);
+        assertThat(model.members()).hasSize(1);
+        assertThat(model.threshold()).isEqualTo(0.2);
+        assertThat(model.summary().goal()).isEqualTo(Goal.byName("cost:4:1"));
+    }
+
+    @Test
+    void manyRowsTakeInducingInputs() {
+        BinaryClassifier model = DefaultTrainer.forGoal(Goal.LOG_LOSS)
+                .withInducing(Inducing.kMeans(12, 1))
+                .fit(DATA);
+        assertThat(model.summary().members()).allMatch(member -> member.sparse().isPresent());
+    }
+}
