@@ -77,7 +77,7 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
             labelled = LabelledRows.read(reader, saved.preprocessor(), roles.plan());
         }
         Dataset rows = labelled.data().binary();
-        Evaluation evaluation = new RowPredictions(saved.binary(), file.name())
+        Evaluation evaluation = new RowPredictions(saved, file.name())
                 .explained(rows.inputs(), i -> labelled.rows().get(i).line(), inputs -> evaluate(saved.binary(), rows));
         List<String> notes = labelled.notes();
         String source = file.name();

@@ -34,7 +34,7 @@ final class PredictionWriter {
     private long rows;
 
     PredictionWriter(SavedModel saved, RowReader reader, List<String> keep, SafeCells cells) {
-        this.predictor = new RowPredictions(saved.binary(), reader.source());
+        this.predictor = new RowPredictions(saved, reader.source());
         this.classes = saved.preprocessor().classes();
         this.reader = reader;
         this.encoder = saved.preprocessor().encoder(reader.columns(), reader.source());

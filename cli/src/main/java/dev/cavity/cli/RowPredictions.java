@@ -1,6 +1,9 @@
 package dev.cavity.cli;
 
+import dev.cavity.data.ExtremeInputException;
+import dev.cavity.data.Feature;
 import dev.cavity.io.DataException;
+import dev.cavity.io.model.SavedModel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Prediction;
@@ -10,14 +13,16 @@ import java.util.function.IntToLongFunction;
 
 /**
  * What a classifier says of rows of a table. Where no number comes out, because a value lies beyond all that the model can scale,
- * it is said for which line.
+ * it is said for which line, and in which column.
  */
 final class RowPredictions {
     private final BinaryClassifier classifier;
+    private final List<Feature> features;
     private final String source;
 
-    RowPredictions(BinaryClassifier classifier, String source) {
-        this.classifier = classifier;
+    RowPredictions(SavedModel saved, String source) {
+        this.classifier = saved.binary();
+        this.features = saved.preprocessor().features();
         this.source = source;
     }
 
@@ -42,6 +47,12 @@ final class RowPredictions {
     <T> T explained(Matrix points, IntToLongFunction line, Function<Matrix, T> task) {
         try {
             return task.apply(points);
+        } catch (ExtremeInputException e) {
+            throw new DataException(
+                    source + ", line " + line.applyAsLong(e.row()) + ", column '"
+                            + features.get(e.column()).origin() + "': " + e.value()
+                            + " is too far from the values that the model was fitted to for a probability to be computed",
+                    e);
         } catch (IllegalArgumentException | ArithmeticException e) {
             for (int i = 0; i < points.rows(); i++) {
                 if (!hasPrediction(points.selectRows(i))) {

@@ -10,6 +10,9 @@ class ModelRefusalTest extends RefusalContract {
     private static final String PREDICT = "predict @m.json @t.csv --out @p.csv";
     private static final String EVALUATE = "evaluate @m.json @t.csv";
 
+    private static final String TOO_FAR =
+            " is too far from the values that the model was fitted to for a probability to be computed";
+
     static Stream<Refusal> cases() {
         return Stream.of(
                 bad("missing model", "@no.json does not exist", "predict @no.json @toy.csv"),
@@ -53,6 +56,10 @@ class ModelRefusalTest extends RefusalContract {
                         .with("t.csv", "x,y,color\ninf,2,red\n"),
                 bad("ragged at prediction", "@t.csv: line 3 has 2 cells, the header has 3 columns", PREDICT)
                         .with("t.csv", "x,y,color\n1,2,red\n1,2\n"),
+                bad("beyond all scales", "@t.csv, line 3, column 'y': -1.7E308" + TOO_FAR, PREDICT)
+                        .with("t.csv", "x,y,color\n1,2,red\n1,-1.7e308,red\n"),
+                bad("a label beyond all scales", "@t.csv, line 2, column 'x': 1.7E308" + TOO_FAR, EVALUATE)
+                        .with("t.csv", "x,y,color,outcome\n1.7e308,2,red,ill\n1,2,red,well\n"),
                 bad(
                         "unknown column to keep",
                         "@toy.csv: there is no column 'id' to keep; the columns are x, y, color, outcome",

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * inputs says nothing: it becomes 0, whatever value comes later, and is listed in {@link #constantColumns()}.
  *
  * <p><b>Numerics.</b> Two passes: the mean is corrected by the mean of the deviations from it, the deviations are
- * scaled by the largest before they are squared. Neither large offsets nor units of any size cost digits.
+ * scaled by the largest before they are squared. Neither large offsets nor units of any size cost digits, and no finite number is too
+ * large to be learnt from.
  */
 public final class Standardizer implements Serializable {
     private static final long serialVersionUID = 1;
@@ -56,8 +57,11 @@ public final class Standardizer implements Serializable {
                             "input " + x[i] + " in row " + i + ", column " + k + " is not finite");
                 }
             }
-            means[k] = mean(x);
-            deviations[k] = deviation(x, means[k]);
+            double unit = unit(x);
+            Arrays.setAll(x, i -> x[i] / unit);
+            double mean = mean(x);
+            means[k] = unit * mean;
+            deviations[k] = unit * deviation(x, mean);
         }
         return new Standardizer(means, deviations, unlimited(d));
     }
@@ -120,6 +124,11 @@ public final class Standardizer implements Serializable {
         return new Standardizer(new double[columns], ones, unlimited(columns));
     }
 
+    /** A power of two that brings a column down to where differences of its numbers are finite: 1 but for the largest there are. */
+    private static double unit(double[] x) {
+        return Arrays.stream(x).anyMatch(value -> Math.abs(value) > 0x1p1020) ? 0x1p8 : 1;
+    }
+
     private static double mean(double[] x) {
         double rough = 0;
         for (double value : x) {
@@ -154,6 +163,7 @@ public final class Standardizer implements Serializable {
      * @param inputs one row per example
      * @return a new matrix
      * @throws IllegalArgumentException if the number of columns is not that of the training inputs
+     * @throws ExtremeInputException if a scaled input is beyond {@link ExtremeInputException#LARGEST}
      */
     public Matrix apply(Matrix inputs) {
         requireColumns(inputs.columns());
@@ -162,7 +172,11 @@ public final class Standardizer implements Serializable {
         double[] z = standardized.array();
         for (int k = 0; k < centres.length; k++) {
             for (int i = k * n; i < (k + 1) * n; i++) {
-                z[i] = standardized(k, z[i]);
+                double x = z[i];
+                z[i] = standardized(k, x);
+                if (!(Math.abs(z[i]) <= ExtremeInputException.LARGEST)) {
+                    throw new ExtremeInputException(i - k * n, k, x);
+                }
             }
         }
         return standardized;
@@ -174,20 +188,21 @@ public final class Standardizer implements Serializable {
      * @param input the features of one example
      * @return a new array
      * @throws IllegalArgumentException if the number of features is not that of the training inputs
+     * @throws ExtremeInputException if a scaled input is beyond {@link ExtremeInputException#LARGEST}
      */
     public double[] apply(double[] input) {
-        requireColumns(input.length);
-        double[] z = new double[input.length];
-        Arrays.setAll(z, k -> standardized(k, input[k]));
-        return z;
+        return apply(Matrix.ofRows(new double[][] {input})).array();
     }
 
     private double standardized(int k, double x) {
         if (spreads[k] == 0) {
             return 0;
         }
-        double z = (x - centres[k]) / spreads[k];
-        // beyond √MAX the quotient is the limit to the last bit, and the square would overflow
+        double difference = x - centres[k];
+        double z = Double.isInfinite(difference)
+                ? x / spreads[k] - centres[k] / spreads[k] // of numbers as large as there are, on either side of zero
+                : difference / spreads[k];
+        // far out the quotient is the limit to the last bit, and the square would overflow
         return limits[k] == Double.POSITIVE_INFINITY
                 ? z
                 : Math.abs(z) > FAR

@@ -37,7 +37,7 @@ final class ArdPullback implements Metric.Pullback {
             first = j;
         }
         Arrays.fill(h[held], first, j, 0);
-        divide(slopes, u, j, x.rows(), h[held]);
+        SquaredDistances.divide(slopes, u, j, x.rows(), h[held]);
         held++;
         if (held == PANEL) {
             flush();
@@ -60,13 +60,6 @@ final class ArdPullback implements Metric.Pullback {
             addPanel(h, x.get(k), first, sums[k]);
         }
         held = 0;
-    }
-
-    /** slopes/u = G β0 ρ'(u); where u is 0 so is the slope, and the quotient. */
-    private static void divide(double[] slopes, double[] u, int from, int to, double[] h) {
-        for (int i = from; i < to; i++) {
-            h[i] = slopes[i] / Math.max(u[i], Double.MIN_NORMAL);
-        }
     }
 
     private static void addPanel(double[][] h, double[] x, int from, double[] sums) {

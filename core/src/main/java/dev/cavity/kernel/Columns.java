@@ -1,10 +1,11 @@
 package dev.cavity.kernel;
 
+import dev.cavity.data.ExtremeInputException;
 import dev.cavity.linalg.Matrix;
 import java.util.OptionalInt;
 
 /**
- * Inputs as one array per column, checked to be finite.
+ * Inputs as one array per column, checked to be finite, and not too large to compute with.
  *
  * <p><b>Cost.</b> Separate arrays, so that hot loops index everything by the row alone: the just-in-time compiler then
  * knows that a store into one array cannot touch the next element of another, and vectorises.
@@ -19,6 +20,11 @@ final class Columns {
     }
 
     static Columns of(Kernel kernel, Matrix inputs) {
+        return of(kernel, inputs, ExtremeInputException.LARGEST);
+    }
+
+    /** Of inputs that are not to be larger than that. */
+    static Columns of(Kernel kernel, Matrix inputs, double largest) {
         OptionalInt needed = kernel.inputColumns();
         if (needed.isPresent() && needed.getAsInt() != inputs.columns()) {
             throw new IllegalArgumentException("kernel " + kernel.name() + " needs inputs with " + needed.getAsInt()
@@ -32,6 +38,9 @@ final class Columns {
                 if (!Double.isFinite(columns[k][i])) {
                     throw new IllegalArgumentException(
                             "input " + columns[k][i] + " in row " + i + ", column " + k + " is not finite");
+                }
+                if (Math.abs(columns[k][i]) > largest) {
+                    throw new ExtremeInputException(i, k, columns[k][i]);
                 }
             }
         }

@@ -18,6 +18,9 @@ final class LinearKernel extends ParameterizedKernel {
 
     private final Scales scales;
 
+    /** Inputs whose squares are finite, and multiples of these. */
+    private static final double LARGEST = 1e150;
+
     private LinearKernel(Scales scales, double... logParameters) {
         super(
                 new KernelStructure.Basic(new Form(), scales),
@@ -75,9 +78,13 @@ final class LinearKernel extends ParameterizedKernel {
         return scales.columns();
     }
 
+    private Columns columns(Matrix inputs) {
+        return Columns.of(this, inputs, LARGEST);
+    }
+
     @Override
     public GramSource on(Matrix inputs) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         return new GramSource() {
             @Override
             public Gram at(double[] logParameters) {
@@ -93,19 +100,18 @@ final class LinearKernel extends ParameterizedKernel {
 
     @Override
     public Matrix cross(Matrix a, Matrix b) {
-        Columns[] pair = Columns.pair(this, a, b);
-        return new LinearCross(pair[0], pair[1], b, scales, weights(logParameters(), a.columns())).matrix();
+        return crossGram(a, b).matrix();
     }
 
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
-        Columns[] pair = Columns.pair(this, a, b);
-        return new LinearCross(pair[0], pair[1], b, scales, weights(logParameters(), a.columns()));
+        Columns.pair(this, a, b); // as wide as each other
+        return new LinearCross(columns(a), columns(b), b, scales, weights(logParameters(), a.columns()));
     }
 
     @Override
     public double[] diagonalPullback(Matrix inputs, double[] g) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         Segments.requireLength(g, x.rows());
         double[] weights = weights(logParameters(), x.count());
         double[] byColumn = new double[x.count()];
@@ -121,7 +127,7 @@ final class LinearKernel extends ParameterizedKernel {
 
     @Override
     public double[] diagonal(Matrix inputs) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         double[] weights = weights(logParameters(), x.count());
         double[] diagonal = new double[x.rows()];
         for (int k = 0; k < x.count(); k++) {

@@ -20,7 +20,7 @@ record Matern52() implements Profile {
     @Override
     public double logSlope(double u, double rho) {
         double s = Math.sqrt(5 * u);
-        return -s * s * (1 + s) / (6 + 6 * s + 2 * s * s) * rho;
+        return -s * s / (6 + 6 * s + 2 * s * s) * (1 + s) * rho;
     }
 
     @Override

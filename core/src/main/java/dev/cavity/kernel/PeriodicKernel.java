@@ -18,6 +18,9 @@ import java.util.OptionalInt;
  *
  * <p><b>Source.</b> MacKay (1998), Introduction to Gaussian processes; Rasmussen and Williams (2006), eq. 4.31.
  *
+ * <p><b>Numerics.</b> Inputs are brought into one period each by themselves (the remainder is exact), so that points far away are as far from
+ * each other as they should be: of a difference with a far one nothing but that one would be left.
+ *
  * <p><b>Cost.</b> n² D sines for K and as many again for a pullback; no array beside K.
  */
 final class PeriodicKernel extends ParameterizedKernel {
@@ -117,6 +120,10 @@ final class PeriodicKernel extends ParameterizedKernel {
     private final class Pairs implements Gram, CrossGram {
         private final Columns a;
         private final Columns b;
+        /** The rows of a and of b within one period. */
+        private final double[][] phasesA;
+
+        private final double[][] phasesB;
         /** π/p. */
         private final double frequency;
         /** 1/β of each column. */
@@ -128,7 +135,10 @@ final class PeriodicKernel extends ParameterizedKernel {
             double[] theta = logParameters();
             this.a = a;
             this.b = b;
-            this.frequency = Math.PI * Math.exp(-theta[theta.length - 1]);
+            double period = Math.exp(theta[theta.length - 1]);
+            this.phasesA = phases(a, period);
+            this.phasesB = a == b ? phasesA : phases(b, period);
+            this.frequency = Math.PI / period;
             double[] logScales = Arrays.copyOfRange(theta, 1, theta.length - 1);
             this.weights = new double[a.count()];
             Arrays.fill(weights, Math.exp(-logScales[0]));
@@ -149,9 +159,19 @@ final class PeriodicKernel extends ParameterizedKernel {
             }
         }
 
-        /** π (a_ic − b_jc)/p. */
+        private static double[][] phases(Columns x, double period) {
+            double[][] phases = new double[x.count()][x.rows()];
+            for (int c = 0; c < phases.length; c++) {
+                for (int i = 0; i < x.rows(); i++) {
+                    phases[c][i] = Math.IEEEremainder(x.get(c)[i], period);
+                }
+            }
+            return phases;
+        }
+
+        /** π (a_ic − b_jc)/p but for multiples of π. */
         private double angle(int c, int i, int j) {
-            return frequency * (a.get(c)[i] - b.get(c)[j]);
+            return frequency * (phasesA[c][i] - phasesB[c][j]);
         }
 
         @Override
@@ -173,7 +193,8 @@ final class PeriodicKernel extends ParameterizedKernel {
                         double angle = angle(c, i, j);
                         double sine = Math.sin(angle);
                         byColumn[c] += 2 * gk * weights[c] * sine * sine;
-                        period += 2 * gk * weights[c] * angle * Math.sin(2 * angle);
+                        double turned = frequency * (a.get(c)[i] - b.get(c)[j]);
+                        period += 2 * gk * weights[c] * turned * Math.sin(2 * angle);
                     }
                 }
             }

@@ -34,7 +34,7 @@ public interface Profile extends Serializable {
     /**
      * ρ(u).
      *
-     * @param u the squared scaled distance, at least 0
+     * @param u the squared scaled distance, at least 0 and at most 1e300
      * @return the value
      */
     double value(double u);

@@ -6,10 +6,30 @@ package dev.cavity.kernel;
  * <p><b>Numerics.</b> By direct differences, not |x|² + |z|² - 2xᵀz: coincident points have distance exactly 0 and a
  * common offset of the inputs costs no digits.
  *
+ * <p>A squared distance that overflows is {@link #FARTHEST}, which profiles take for infinity without computing with it; it does not change
+ * with the weights.
+ *
  * <p><b>Cost.</b> O(D) per pair, four columns at a time so that the sums stay in registers; the loops vectorise.
  */
 final class SquaredDistances {
+    /** The largest squared distance: a few times this is finite. */
+    static final double FARTHEST = 1e300;
+
     private SquaredDistances() {}
+
+    /** u[i] ← factor u[i], and no more than {@link #FARTHEST}. */
+    static void scale(double[] u, int from, int to, double factor) {
+        for (int i = from; i < to; i++) {
+            u[i] = Math.min(u[i] * factor, FARTHEST);
+        }
+    }
+
+    /** h[i] ← slopes[i]/u[i]: 0 where u is 0, since so is the slope, and where u is the farthest, which stays where it is. */
+    static void divide(double[] slopes, double[] u, int from, int to, double[] h) {
+        for (int i = from; i < to; i++) {
+            h[i] = u[i] < FARTHEST ? slopes[i] / Math.max(u[i], Double.MIN_NORMAL) : 0;
+        }
+    }
 
     /** out[i] = squared distance between rows i of x, from ≤ i < x.rows(), and row j of z. */
     static void toRow(Columns x, int from, Columns z, int j, double[] weights, double[] out) {

@@ -39,7 +39,7 @@ final class StationaryCross implements CrossGram {
 
     private void squares(int j, double[] u) {
         SquaredDistances.toRow(a, 0, b, j, weights, u);
-        Segments.scale(u, 0, u.length, scale);
+        SquaredDistances.scale(u, 0, u.length, scale);
     }
 
     @Override
@@ -72,7 +72,7 @@ final class StationaryCross implements CrossGram {
             if (fixedWeights) {
                 Segments.add(slopes, 0, m, sums[0]);
             } else {
-                divide(slopes, u);
+                SquaredDistances.divide(slopes, u, 0, m, slopes);
                 addSquares(slopes, j, sums);
             }
             for (int s = 0; s < shapes.length; s++) {
@@ -106,7 +106,7 @@ final class StationaryCross implements CrossGram {
             Segments.scale(rho, 0, m, 1 / kernel.signalVariance());
             kernel.profile().logSlopes(u, rho, 0, m, slopes);
             Segments.multiply(slopes, g, 0, m, kernel.signalVariance());
-            divide(slopes, u);
+            SquaredDistances.divide(slopes, u, 0, m, slopes);
             for (int c = 0; c < sums.length; c++) {
                 addDifferences(slopes, a.get(c), b.get(c)[j], sums[c]);
             }
@@ -117,13 +117,6 @@ final class StationaryCross implements CrossGram {
             System.arraycopy(sums[c], 0, gradient.array(), c * m, m);
         }
         return gradient;
-    }
-
-    /** slopes/u = G β0 ρ'(u); where u is 0 so is the slope, and the quotient. */
-    private static void divide(double[] slopes, double[] u) {
-        for (int i = 0; i < slopes.length; i++) {
-            slopes[i] /= Math.max(u[i], Double.MIN_NORMAL);
-        }
     }
 
     private void addSquares(double[] h, int j, double[][] sums) {

@@ -46,7 +46,7 @@ final class StationaryGram implements Gram {
         for (int j = 0; j < n; j++) {
             Segments.readFolded(sensitivity, j, g);
             squares.read(j, u);
-            Segments.scale(u, j, n, scale);
+            SquaredDistances.scale(u, j, n, scale);
             System.arraycopy(k.array(), j * n + j, rho, j, n - j);
             Segments.addProduct(g, rho, j, n, 1, signal);
             Segments.scale(rho, j, n, 1 / beta0);

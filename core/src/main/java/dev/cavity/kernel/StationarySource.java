@@ -38,7 +38,7 @@ final class StationarySource implements GramSource {
         double[] rho = new double[n];
         for (int j = 0; j < n; j++) {
             squares.read(j, u);
-            Segments.scale(u, j, n, scale);
+            SquaredDistances.scale(u, j, n, scale);
             moved.profile().values(u, j, n, rho);
             Segments.scale(rho, j, n, moved.signalVariance());
             System.arraycopy(rho, j, k.array(), j * n + j, n - j);

@@ -20,6 +20,7 @@ public interface BinaryClassifier extends Classifier {
      * @param points one point per row, in their own units
      * @return the predictions, in the order of the rows
      * @throws IllegalArgumentException if the number of columns is not that of the training data, or a value is not finite
+     * @throws dev.cavity.data.ExtremeInputException if a value is so large that no probability can be computed
      */
     List<Prediction> predict(Matrix points);
 

@@ -1,5 +1,6 @@
 package dev.cavity.model;
 
+import dev.cavity.data.ExtremeInputException;
 import dev.cavity.data.Outcomes;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Predictor;
@@ -8,6 +9,7 @@ import dev.cavity.linalg.Matrix;
 import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,6 +24,9 @@ import java.util.stream.IntStream;
 public final class FittedGp implements BinaryClassifier {
     /** Points predicted together; n × this is the working memory of a batch. */
     private static final int BLOCK = 256;
+
+    /** A scaled input beyond this is what is wrong if anything is. */
+    private static final double LARGE = 1e6;
 
     private final GpParts parts;
     private final Predictor predictor;
@@ -161,12 +166,39 @@ public final class FittedGp implements BinaryClassifier {
         for (int from = 0; from < points.rows(); from += BLOCK) {
             int[] rows =
                     IntStream.range(from, Math.min(from + BLOCK, points.rows())).toArray();
-            Matrix block = parts.standardizer().apply(points.selectRows(rows));
-            Kernel kernel = parts.kernel();
-            Matrix cross = kernel.cross(parts.knowledge().centres(), block);
-            consumer.accept(predictor.predict(
-                    cross, kernel.diagonal(block), parts.hyperparameters().shift()));
+            try {
+                consumer.accept(latent(points.selectRows(rows)));
+            } catch (ExtremeInputException e) {
+                int row = from + e.row();
+                throw new ExtremeInputException(
+                        row, e.column(), points.get(row, e.column())); // as given, not as scaled
+            }
         }
+    }
+
+    private Predictor.Latent latent(Matrix points) {
+        Matrix scaled = parts.standardizer().apply(points);
+        Kernel kernel = parts.kernel();
+        Matrix cross = kernel.cross(parts.knowledge().centres(), scaled);
+        Predictor.Latent latent = predictor.predict(
+                cross, kernel.diagonal(scaled), parts.hyperparameters().shift());
+        for (int p = 0; p < points.rows(); p++) {
+            if (!Double.isFinite(latent.margin()[p]) || !Double.isFinite(latent.variance()[p])) {
+                throw noPrediction(points, scaled, p);
+            }
+        }
+        return latent;
+    }
+
+    /** Whose fault it is that a prediction overflowed: the largest input's, unless none is large. */
+    private static ArithmeticException noPrediction(Matrix points, Matrix scaled, int p) {
+        int largest = IntStream.range(0, scaled.columns())
+                .boxed()
+                .max(Comparator.comparingDouble(k -> Math.abs(scaled.get(p, k))))
+                .orElseThrow();
+        return Math.abs(scaled.get(p, largest)) > LARGE
+                ? new ExtremeInputException(p, largest, points.get(p, largest))
+                : new ArithmeticException("the classifier gives no finite prediction for ordinary inputs");
     }
 
     private void requireInputs(Matrix points) {

@@ -1,6 +1,7 @@
 package dev.cavity.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
@@ -72,6 +73,35 @@ class StandardizerTest {
         assertThat(standardizer.constantColumns()).containsExactly(0, 2);
         assertThat(standardizer.apply(new double[] {5, 2, 5})).containsExactly(0, 0, 0);
         assertThat(Standardizer.fit(x.selectRows(1)).constantColumns()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void theLargestNumbersThereAreAreLearntFromLikeOthers() {
+        Matrix x = Synthetic.waveform(300, 1).inputs();
+        for (double scale : new double[] {1e307, -1e307}) {
+            Matrix y = transformed(x, scale, 0);
+            Matrix z = Standardizer.fit(y).apply(y);
+            assertStandard(z, SUM);
+        }
+        double most = Double.MAX_VALUE;
+        Standardizer both = Standardizer.fit(Matrix.ofRows(new double[][] {{most}, {-most}, {most}, {-most}}));
+        assertThat(both.centres()).containsExactly(0);
+        assertThat(both.spreads()).containsExactly(most);
+        Standardizer aside = Standardizer.fit(Matrix.ofRows(new double[][] {{most}, {most}, {most}, {-most}}));
+        assertThat(aside.centres()[0] / most).isCloseTo(0.5, within(SUM));
+        assertThat(aside.apply(new double[] {-most})[0]).isCloseTo(-Math.sqrt(3), within(SUM));
+    }
+
+    @Test
+    void whatCannotBeScaledIsNamed() {
+        Standardizer standardizer = Standardizer.fit(Matrix.ofRows(new double[][] {{1, 1e-10}, {3, 3e-10}}));
+        for (double value : new double[] {1e295, -1e300, Double.MAX_VALUE}) {
+            assertThatExceptionOfType(ExtremeInputException.class)
+                    .isThrownBy(() -> standardizer.apply(Matrix.ofRows(new double[][] {{1, 1}, {1, value}})))
+                    .withMessage("input " + value + " in row 1, column 1 is too large to compute with");
+        }
+        Standardizer limited = Standardizer.of(new double[] {2}, new double[] {1e-10}, new double[] {3});
+        assertThat(limited.apply(new double[] {-Double.MAX_VALUE})).containsExactly(-3);
     }
 
     @Test

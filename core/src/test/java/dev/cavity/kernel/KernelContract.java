@@ -1,9 +1,11 @@
 package dev.cavity.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cavity.data.ExtremeInputException;
 import dev.cavity.linalg.Matrix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What every kernel promises. A test of a kernel inherits it and gives a kernel for three inputs and a slow formula. */
@@ -493,6 +496,41 @@ abstract class KernelContract {
                 assertThat(Arrays.stream(gram.matrix().array())).allMatch(Double::isFinite);
                 assertThat(Arrays.stream(gram.pullback(symmetric(6, 14)))).allMatch(Double::isFinite);
             }
+        }
+    }
+
+    /** The farthest point that a kernel computes with; linear kernels square it, and a product of them twice. */
+    private double farthest() {
+        return kernel().name().contains("linear") ? 1e70 : 1e300;
+    }
+
+    @Test
+    void farPointsHaveFiniteCovariancesAndGradients() {
+        for (double far : new double[] {1e18, farthest()}) {
+            Matrix x = inputs(6, 13);
+            x.set(2, 1, far);
+            x.set(3, 0, -far);
+            x.set(3, 1, far);
+            Gram gram = kernel().on(x).at(kernel().logParameters());
+            assertThat(Arrays.stream(gram.matrix().array())).allMatch(Double::isFinite);
+            assertThat(Arrays.stream(gram.pullback(symmetric(6, 14)))).allMatch(Double::isFinite);
+            CrossGram cross = kernel().crossGram(x, x);
+            assertThat(cross.matrix().array()).containsExactly(gram.matrix().array(), within(0.0));
+            assertThat(Arrays.stream(cross.pullbackToRows(symmetric(6, 14)).array()))
+                    .allMatch(Double::isFinite);
+            assertThat(Arrays.stream(kernel().diagonal(x))).allMatch(Double::isFinite);
+        }
+    }
+
+    @Test
+    void inputsTooLargeToBeSubtractedAreRefused() {
+        Matrix x = inputs(4, 15);
+        x.set(2, 1, -1.1e304);
+        for (ThrowingCallable use : List.<ThrowingCallable>of(
+                () -> kernel().on(x), () -> kernel().cross(inputs(2, 1), x), () -> kernel().diagonal(x))) {
+            assertThatExceptionOfType(ExtremeInputException.class)
+                    .isThrownBy(use)
+                    .withMessage("input -1.1E304 in row 2, column 1 is too large to compute with");
         }
     }
 

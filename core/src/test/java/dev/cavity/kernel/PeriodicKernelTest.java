@@ -3,6 +3,7 @@ package dev.cavity.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.cavity.linalg.Cholesky;
 import dev.cavity.linalg.Matrix;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -70,5 +71,24 @@ class PeriodicKernelTest {
         double atOnce = kernel.diagonal(here)[0];
         // sines of multiples of π, squared
         assertThat(kernel.cross(here, later).get(0, 0)).isCloseTo(atOnce, within(1e-14 * atOnce));
+    }
+
+    /** Differences of far points with near ones would all be the same number, and the matrix no covariance. */
+    @Test
+    void farPointsHaveAPhaseOfTheirOwn() {
+        Kernel kernel = periodic(Scales.one());
+        double[][] points = new double[40][];
+        for (int i = 0; i < points.length; i++) {
+            points[i] = new double[] {i * 0.37 % 5, i % 4 == 0 ? 1e250 * (i - 20) : i * 0.71 % 3};
+        }
+        Matrix k = kernel.on(Matrix.ofRows(points))
+                .at(kernel.logParameters())
+                .matrix()
+                .copy();
+        double jitter = 1e-12 * points.length * k.get(0, 0);
+        for (int i = 0; i < points.length; i++) {
+            k.set(i, i, k.get(i, i) + jitter);
+        }
+        assertThat(Cholesky.factorInPlace(k).logDeterminant()).isFinite(); // fails where K is not positive definite
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.ExtremeInputException;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Synthetic;
 import dev.cavity.engine.PointKnowledge;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FittedGpTest {
@@ -120,6 +122,30 @@ class FittedGpTest {
         double prior = Gaussian.cdf(model.details().value("mean")
                 / Math.sqrt(1 + Math.exp(model.details().value("logBeta0"))));
         assertThat(far.probability()).isCloseTo(prior, within(1e-12));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.cavity.kernel.KernelForms#names")
+    void whereverAPointIsItHasAProbabilityOrIsNamed(String form) {
+        Dataset data = Synthetic.screening(60, 5);
+        FittedGp fitted = GpTrainer.withDefaults()
+                .withKernel(KernelRecipe.byName(form, false))
+                .withMaxIterations(2)
+                .fit(data);
+        for (double far : new double[] {1e16, 1e140, 1e160, 1e300, -Double.MAX_VALUE}) {
+            Matrix points = data.inputs().copy();
+            points.set(7, 2, far);
+            try {
+                assertThat(fitted.predict(points)).allSatisfy(point -> {
+                    assertThat(point.probability()).isBetween(0.0, 1.0);
+                    assertThat(point.latentVariance()).isFinite();
+                });
+                assertThat(Math.abs(far)).isLessThan(form.equals("linear") ? 1e151 : 1e301);
+            } catch (ExtremeInputException e) {
+                assertThat(e).hasMessage("input " + far + " in row 7, column 2 is too large to compute with");
+                assertThat(Math.abs(far)).isGreaterThan(form.equals("linear") ? 1e149 : 1e303);
+            }
+        }
     }
 
     @Test

@@ -5,12 +5,14 @@ import dev.cavity.linalg.Matrix;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.Totals;
+import java.util.Arrays;
 
 /**
  * Means and standard deviations of columns in two passes over rows that are elsewhere.
  *
  * <p><b>Numerics.</b> As in {@link Standardizer}: the second pass corrects the mean by the mean of the deviations from it, and
- * sums squares of deviations, so that large offsets cost no digits. A column in which all values are equal has deviation 0
+ * sums squares of deviations, so that large offsets cost no digits. Deviations are in units of the size of their column, a power of two, so
+ * that no square overflows or vanishes. A column in which all values are equal has deviation 0
  * exactly, which is counted, not computed.
  */
 final class ColumnMoments {
@@ -19,20 +21,27 @@ final class ColumnMoments {
     static Standardizer standardizer(RowBlocks<RowBlock> rows, long n, int dimension) {
         Totals first = rows.sum(block -> {
             double[] sums = new double[dimension];
-            forEach(block.inputs(), (k, x) -> sums[k] += x / n);
+            double[] sizes = new double[dimension];
+            forEach(block.inputs(), (k, x) -> {
+                sums[k] += x / n;
+                sizes[k] += Math.abs(x) / n;
+            });
             // nothing is added to the first row of all, so that it comes back as it is
             return Totals.of(
                     sums,
+                    sizes,
                     block.size() > 0 && block.numbers()[0] == 0 ? block.inputs().row(0) : new double[dimension]);
         });
         double[] rough = first.part(0);
-        double[] firstRow = first.part(1);
+        double[] units = new double[dimension];
+        Arrays.setAll(units, k -> first.at(1, k) > 0 ? Math.scalb(1.0, Math.getExponent(first.at(1, k))) : 1);
+        double[] firstRow = first.part(2);
         Totals second = rows.sum(block -> {
             double[] deviations = new double[dimension];
             double[] squares = new double[dimension];
             double[] changes = new double[dimension];
             forEach(block.inputs(), (k, x) -> {
-                double d = x - rough[k];
+                double d = x / units[k] - rough[k] / units[k];
                 deviations[k] += d / n;
                 squares[k] += d * d / n;
                 changes[k] += x == firstRow[k] ? 0 : 1;
@@ -43,9 +52,9 @@ final class ColumnMoments {
         double[] deviations = new double[dimension];
         for (int k = 0; k < dimension; k++) {
             double correction = second.at(0, k);
-            means[k] = rough[k] + correction;
+            means[k] = rough[k] + units[k] * correction;
             boolean constant = second.at(2, k) == 0;
-            deviations[k] = constant ? 0 : Math.sqrt(Math.max(0, second.at(1, k) - correction * correction));
+            deviations[k] = constant ? 0 : units[k] * Math.sqrt(Math.max(0, second.at(1, k) - correction * correction));
         }
         return Standardizer.of(means, deviations);
     }
