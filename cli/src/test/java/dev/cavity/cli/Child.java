@@ -42,6 +42,18 @@ final class Child implements AutoCloseable {
         return new Child(builder.start(), out, err);
     }
 
+    /** How a command ended. */
+    record Ended(int code, String err) {}
+
+    /** Runs a command that finds no data set at hand, whatever this machine has. */
+    static Ended withoutData(Path folder, String... arguments) throws IOException, InterruptedException {
+        Map<String, String> environment = Map.of(
+                "CAVITY_DATA", "", "CAVITY_CACHE", folder.resolve("empty-cache").toString());
+        try (Child child = start(folder, environment, List.of(), arguments)) {
+            return new Ended(child.code(), child.err());
+        }
+    }
+
     /** The process before it is started, with its streams as pipes. */
     static ProcessBuilder builder(List<String> options, String... arguments) {
         String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));

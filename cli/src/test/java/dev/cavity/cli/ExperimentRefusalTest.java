@@ -115,14 +115,17 @@ class ExperimentRefusalTest extends RefusalContract {
     }
 
     @Test
-    void aDataSetThatIsNotAtHandSaysHowToGetIt() {
-        for (String variable : new String[] {"CAVITY_DATA", "CAVITY_CACHE", "XDG_CACHE_HOME"}) {
-            assumeTrue(System.getenv(variable) == null, "the data set may be at hand here");
-        }
-        Cli.Outcome outcome = Cli.line(inFolder("reproduce nlp --datasets heart --out @r"));
-        assumeTrue(outcome.code() != ExitCode.DONE, "the cache of this user has heart");
-        assertThat(outcome.code()).isEqualTo(ExitCode.BAD_DATA);
-        assertThat(outcome.firstError()).startsWith("cavity: data set heart is not at hand; download the package");
+    void aDataSetThatIsNotAtHandSaysHowToGetIt() throws IOException, InterruptedException {
+        Child.Ended ended = Child.withoutData(
+                folder,
+                "reproduce",
+                "nlp",
+                "--datasets",
+                "heart",
+                "--out",
+                folder.resolve("r").toString());
+        assertThat(ended.code()).isEqualTo(ExitCode.BAD_DATA);
+        assertThat(ended.err()).startsWith("cavity: data set heart is not at hand; download the package");
     }
 
     private static Refusal usage(String name, String message, String command) {

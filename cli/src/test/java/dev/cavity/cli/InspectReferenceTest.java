@@ -9,14 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code inspect} on real data, against the values of GPML and of an independent implementation. */
-@Tag("real-data")
 class InspectReferenceTest {
     private static final double EVIDENCE = 1e-8;
     /** The sites of the reference are converged to 1e-10; gradients are differences of large terms. */

@@ -1,22 +1,20 @@
 package dev.cavity.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The program as a process of its own, from the jar of the last build, if there was one. */
+/** The program as a process of its own, from its jar: run by {@code mvn verify}, after that is made. */
 class JarTest {
     @Test
     void exitCodesReachTheShell() throws IOException, InterruptedException {
         Path jar = Documents.root().resolve("cli/target/cavity.jar");
-        assumeTrue(Files.exists(jar), "there is no cli/target/cavity.jar yet; 'mvn package' makes it");
+        assertThat(jar).as("'mvn verify' makes it before this runs").exists();
         assertThat(run(jar, "--version")).isEqualTo("0 cavity " + dev.cavity.Version.current());
         assertThat(run(jar, "evaluate", "no.json", "no.csv")).isEqualTo("3 cavity: no.json does not exist");
     }

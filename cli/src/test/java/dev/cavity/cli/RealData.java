@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** The real data and the reference values, where a machine has them. */
+/**
+ * Real data: all of them where CAVITY_DATA names their folder, else the small ones that are among the resources of the tests, as the reference
+ * values are.
+ */
 final class RealData {
     private RealData() {}
 
@@ -60,20 +64,28 @@ final class RealData {
         }
     }
 
-    static Path folder() {
-        String root =
-                Optional.ofNullable(System.getenv("CAVITY_DATA")).orElse(System.getProperty("cavity.data.default", ""));
-        assumeTrue(
-                !root.isBlank() && Files.isDirectory(Path.of(root)),
-                "no real data: neither CAVITY_DATA nor cavity.data.default names a folder");
-        return Path.of(root);
+    private static Path folder() {
+        return Optional.ofNullable(System.getenv("CAVITY_DATA"))
+                .filter(name -> !name.isBlank())
+                .map(Path::of)
+                .orElseGet(() -> resource("tables"));
+    }
+
+    private static Path resource(String name) {
+        try {
+            return Path.of(RealData.class.getResource("/reference/" + name).toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
     }
 
     static Lines table(String name) {
         Path plain = folder().resolve(name).resolve("data.csv");
         Path zipped = folder().resolve(name).resolve("data.csv.gz");
         boolean gzip = !Files.exists(plain);
-        assumeTrue(!gzip || Files.exists(zipped), "CAVITY_DATA has no " + name);
+        assumeTrue(
+                !gzip || Files.exists(zipped),
+                name + " is not among the small tables of the tests; CAVITY_DATA has it");
         try (InputStream raw = Files.newInputStream(gzip ? zipped : plain);
                 InputStream in = gzip ? new GZIPInputStream(raw) : raw;
                 BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
@@ -97,18 +109,8 @@ final class RealData {
     }
 
     static JsonNode reference(String name) {
-        Path root = Optional.ofNullable(System.getenv("CAVITY_REFERENCE"))
-                .or(() -> Optional.ofNullable(System.getenv("CAVITY_DATA")).map(data -> data + "/../reference"))
-                .or(() -> Optional.ofNullable(System.getProperty("cavity.reference.default")))
-                .map(Path::of)
-                .orElse(Path.of("no-reference"));
-        Path file = root.resolve(name + ".json");
-        assumeTrue(
-                Files.exists(file),
-                "no reference values: none of CAVITY_REFERENCE, CAVITY_DATA/../reference and cavity.reference.default"
-                        + " has " + file.getFileName());
         try {
-            return new ObjectMapper().readTree(file.toFile());
+            return new ObjectMapper().readTree(resource(name + ".json").toFile());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

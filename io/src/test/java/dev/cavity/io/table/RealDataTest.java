@@ -1,15 +1,13 @@
 package dev.cavity.io.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cavity.io.RealTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,16 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every file of the data folder has the rows and columns that its README gives. */
 @Tag("real-data")
 class RealDataTest {
-    private static Path folder;
-
-    @BeforeAll
-    static void findFolder() {
-        String path = Optional.ofNullable(System.getenv("CAVITY_DATA"))
-                .orElse(System.getProperty("cavity.data.default", "no data folder"));
-        folder = Path.of(path);
-        assumeTrue(Files.isDirectory(folder), () -> "there are no data in " + path + "; set CAVITY_DATA");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "banana, 5300, 2",
@@ -50,7 +38,7 @@ class RealDataTest {
         "magic, 19020, 10"
     })
     void rowsAndFeaturesAreThoseOfTheReadme(String name, int rows, int features) {
-        Table table = read(folder.resolve(name).resolve("data.csv"));
+        Table table = read(RealTables.having(name).resolve(name).resolve("data.csv"));
         assertThat(table.rows()).hasSize(rows);
         assertThat(table.columns()).hasSize(features + 1);
         assertThat(table.indexOf("label")).isEqualTo(features);
@@ -59,7 +47,7 @@ class RealDataTest {
 
     @Test
     void adultIsReadFromGzipWithItsMissingValues() {
-        Table table = read(folder.resolve("adult/data.csv.gz"));
+        Table table = read(RealTables.having("adult").resolve("adult/data.csv.gz"));
         assertThat(table.rows()).hasSize(48_842);
         assertThat(table.columns()).hasSize(15);
         assertThat(missing(table)).isEqualTo(6465);
@@ -72,7 +60,7 @@ class RealDataTest {
 
     @Test
     void everyListOfPartitionsIsATableOfTwoColumns() throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
+        try (Stream<Path> files = Files.walk(RealTables.folder())) {
             files.filter(f -> f.getFileName().toString().startsWith("partitions"))
                     .forEach(f -> assertThat(Texts.names(read(f))).containsExactly("split", "train"));
         }
