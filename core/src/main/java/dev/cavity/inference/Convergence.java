@@ -66,6 +66,12 @@ public record Convergence(
         return of(outcome, null, outcome.newtonSteps() > 0 ? Path.NEWTON : Path.ACCELERATED);
     }
 
+    /** How it ended where sites are known in closed form: well, unless rounding is all that is left of what they give. */
+    static Convergence ofKnownSites(double largestTauK, int n) {
+        double rounding = rounding(largestTauK, n);
+        return new Convergence(rounding <= COARSEST, 0, 0, 0, attainable(0, rounding), Path.DIRECT);
+    }
+
     /** The level of rounding below which no residual can be expected to fall. */
     static double rounding(double largestTauK, int n) {
         return ROUNDING * Math.sqrt(n) * largestTauK;

@@ -115,7 +115,7 @@ public final class LeastSquares implements Inference {
                 new PredictiveLink(likelihood(), noise),
                 priorMean,
                 jacobian(state),
-                new Convergence(true, 0, 0, 0, 0, Convergence.Path.DIRECT),
+                Convergence.ofKnownSites(state.largestTauK(), n),
                 new EvidenceTerms(logEvidence(state, rows, priorMean), null, noiseShares(rows, noise)));
     }
 

@@ -108,8 +108,7 @@ final class PairSums {
         double gj = state.g[j];
         double mui = state.mean[i] - vii * gi - vij * gj;
         double muj = state.mean[j] - vij * gi - vjj * gj;
-        double variance = vii + vjj - 2 * vij;
-        double root = 1 / Math.sqrt(variance);
+        double root = inverseDeviation(i, j, vii + vjj - 2 * vij);
         double d = (mui - muj) * root;
         double weight = share * rows.weight(i) * rows.weight(j);
         value += weight * loss.value(d);
@@ -171,7 +170,7 @@ final class PairSums {
     private void addPair(int[] union, BlockCavity cavity, int i, int j, double[] byPairMean, double[] byPairVariance) {
         int k = union.length;
         double variance = cavity.covariance(i, i) + cavity.covariance(j, j) - 2 * cavity.covariance(i, j);
-        double root = 1 / Math.sqrt(variance);
+        double root = inverseDeviation(union[i], union[j], variance);
         double d = (cavity.mean(i) - cavity.mean(j)) * root;
         double weight = share * rows.weight(union[i]) * rows.weight(union[j]);
         value += weight * loss.value(d);
@@ -187,6 +186,11 @@ final class PairSums {
             byPairVariance[i + j * k] -= beta;
             byPairVariance[j + i * k] -= beta;
         }
+    }
+
+    /** Covariances carry the rounding of those of the prior, from which they are what is left. */
+    private double inverseDeviation(int i, int j, double variance) {
+        return PairLoss.inverseDeviation(variance, state.k.get(i, i) + state.k.get(j, j));
     }
 
     /** By the margins s = μ/√(1 + V) of both rows; ψ'' = −d ψ' as for the normal distribution, its wrong side left off. */

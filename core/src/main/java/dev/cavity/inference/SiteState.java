@@ -69,6 +69,15 @@ final class SiteState {
         }
     }
 
+    /** By how much rounding in K is seen in what the sites give. */
+    double largestTauK() {
+        double largest = 0;
+        for (int i = 0; i < tau.length; i++) {
+            largest = Math.max(largest, tau[i] * k.get(i, i));
+        }
+        return largest;
+    }
+
     static double[] roots(double[] tau) {
         double[] roots = new double[tau.length];
         for (int i = 0; i < tau.length; i++) {

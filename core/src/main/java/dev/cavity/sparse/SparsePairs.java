@@ -95,7 +95,8 @@ final class SparsePairs {
         int a = union[i];
         int b = union[j];
         double spread = cavity.covariance(i, i) + cavity.covariance(j, j) - 2 * cavity.covariance(i, j);
-        double root = 1 / Math.sqrt(spread + lambda[a] + lambda[b]);
+        double scale = cavity.covariance(i, i) + cavity.covariance(j, j) + lambda[a] + lambda[b];
+        double root = PairLoss.inverseDeviation(spread + lambda[a] + lambda[b], scale);
         double d = (cavity.mean(i) - cavity.mean(j)) * root;
         double weight = share * rows.weight(a) * rows.weight(b);
         value += weight * loss.value(d);
