@@ -47,6 +47,11 @@ public final class DenseEngine implements Engine {
     }
 
     @Override
+    public double looseTolerance() {
+        return inference.looseTolerance();
+    }
+
+    @Override
     public double rows() {
         return observations.outcomes().totalWeight();
     }
