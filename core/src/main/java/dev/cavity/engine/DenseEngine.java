@@ -96,8 +96,8 @@ public final class DenseEngine implements Engine {
             if (path.isEmpty()) {
                 throw new UnsupportedOperationException("there are no sites to hold yet");
             }
-            DensePosterior posterior = at(at).atSites(
-                            grams.at(at.logKernel()), observations.outcomes(), at.mean(), path.latest());
+            DensePosterior posterior =
+                    at(at).atSites(grams.at(at.logKernel()), observations.outcomes(), at.mean(), path.latest());
             return new Dense(at, posterior, path);
         }
     }
@@ -131,7 +131,10 @@ public final class DenseEngine implements Engine {
             int kernel = at.logKernel().length;
             int inference = at.logInference().length;
             if (coordinate < kernel) {
-                return HyperparameterChange.ofKernel(() -> grams.derivative(at.logKernel(), coordinate));
+                return HyperparameterChange.ofKernel(() -> posterior
+                        .gram()
+                        .derivative(coordinate)
+                        .orElseGet(() -> grams.derivative(at.logKernel(), coordinate)));
             }
             if (coordinate < kernel + inference) {
                 return HyperparameterChange.ofLogNoise();

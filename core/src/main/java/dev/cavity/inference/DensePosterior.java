@@ -71,8 +71,7 @@ public final class DensePosterior implements Posterior {
             SiteJacobian jacobian,
             Convergence convergence,
             EvidenceTerms evidence) {
-        return new DensePosterior(
-                gram, rows, state, link, priorMean, jacobian, convergence, evidence, new double[0]);
+        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence, new double[0]);
     }
 
     /**
@@ -81,8 +80,16 @@ public final class DensePosterior implements Posterior {
      * @param newResidual T(x) − x
      */
     DensePosterior near(double[] newResidual) {
-        return new DensePosterior(
-                gram, rows, state, link, priorMean, jacobian, convergence, evidence, newResidual);
+        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence, newResidual);
+    }
+
+    /**
+     * The prior covariance that the posterior was made from.
+     *
+     * @return the covariance with its derivatives
+     */
+    public Gram gram() {
+        return gram;
     }
 
     /**
@@ -176,8 +183,7 @@ public final class DensePosterior implements Posterior {
         double trueLoss = loss.trueLoss(margins, rows);
         return mode == GradientMode.NONE
                 ? new LossValue(value, trueLoss, Optional.empty())
-                : differentiated(
-                        value, trueLoss, LossCotangent.ofMargins(loo, byMargin, groups, link.noise()), mode);
+                : differentiated(value, trueLoss, LossCotangent.ofMargins(loo, byMargin, groups, link.noise()), mode);
     }
 
     @Override

@@ -160,6 +160,7 @@ public final class ExpectationPropagation implements Inference {
                         map.jacobian(state),
                         convergence,
                         EvidenceTerms.stationary(map.logEvidence(state)))
-                .near(Vectors.difference(outcome.point().image(), outcome.point().x()));
+                .near(Vectors.difference(
+                        outcome.point().image(), outcome.point().x()));
     }
 }

@@ -38,10 +38,8 @@ final class Optimum {
     private Optimum(GpParts parts, Criterion criterion) {
         this.parts = parts;
         this.criterion = criterion;
-        this.engine = new DenseEngine(
-                parts.kernel(),
-                parts.inference(),
-                ((PointKnowledge) parts.knowledge()).observations());
+        this.engine =
+                new DenseEngine(parts.kernel(), parts.inference(), ((PointKnowledge) parts.knowledge()).observations());
         this.start = engine.cold();
         List<FittedParameter> parameters = parts.summary().parameters();
         this.free = IntStream.range(0, parameters.size())
@@ -102,7 +100,8 @@ final class Optimum {
 
     /** By the free hyperparameters, prior included. */
     private double[] gradient(double[] at) {
-        Hyperparameters point = Hyperparameters.ofVector(at, parts.hyperparameters().logKernel().length, 0);
+        Hyperparameters point =
+                Hyperparameters.ofVector(at, parts.hyperparameters().logKernel().length, 0);
         try (Inferred inferred = start.infer(point, TOLERANCE)) {
             start = inferred.next();
             Gradient by = criterion
@@ -113,11 +112,13 @@ final class Optimum {
                     .toVector();
             double[] gradient = new double[free.length];
             for (int j = 0; j < free.length; j++) {
-                Prior prior = parts.summary().parameters().get(free[j]).coordinate().prior();
+                Prior prior =
+                        parts.summary().parameters().get(free[j]).coordinate().prior();
                 gradient[j] = all[free[j]];
                 if (prior.isInformative()) {
                     double deviation = prior.deviation();
-                    gradient[j] += criterion.priorWeight(engine.rows()) * (at[free[j]] - prior.centre())
+                    gradient[j] += criterion.priorWeight(engine.rows())
+                            * (at[free[j]] - prior.centre())
                             / (deviation * deviation);
                 }
             }

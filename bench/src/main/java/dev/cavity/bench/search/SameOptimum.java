@@ -41,7 +41,12 @@ public final class SameOptimum {
 
     /** One fit: what it took, how far from the optimum it ended, and the optimum, if there is one. */
     private record Ending(
-            String set, String criterion, int evaluations, boolean converged, Optional<double[]> optimum, double distance) {
+            String set,
+            String criterion,
+            int evaluations,
+            boolean converged,
+            Optional<double[]> optimum,
+            double distance) {
         String line() {
             return String.format(
                     Locale.ROOT,
@@ -86,9 +91,8 @@ public final class SameOptimum {
      */
     public static void main(String... arguments) throws IOException {
         Path table = Path.of(arguments[1]);
-        List<String> sets = arguments.length > 2
-                ? List.of(arguments).subList(2, arguments.length)
-                : Problems.ofTable4();
+        List<String> sets =
+                arguments.length > 2 ? List.of(arguments).subList(2, arguments.length) : Problems.ofTable4();
         DatasetStore store = DatasetStore.of(System.getenv());
         Map<String, Ending> known = new LinkedHashMap<>();
         boolean checks = arguments[0].equals("check");
@@ -147,7 +151,8 @@ public final class SameOptimum {
                 before == null ? "-" : String.format(Locale.ROOT, "%.1e", before.distance),
                 !comparable
                         ? "not to be compared"
-                        : String.format(Locale.ROOT, "%.1e from the table's: %s", apart, same ? "the same" : "ANOTHER"));
+                        : String.format(
+                                Locale.ROOT, "%.1e from the table's: %s", apart, same ? "the same" : "ANOTHER"));
         return same;
     }
 
