@@ -96,7 +96,7 @@ final class SitePath {
         List<double[]> directions = new ArrayList<>();
         List<double[]> slopes = new ArrayList<>();
         List<Place> others = places.stream()
-                .filter(place -> place != base && place.distance(base.at) < FARTHEST)
+                .filter(place -> place.distance(base.at) > 0 && place.distance(base.at) < FARTHEST)
                 .sorted(Comparator.comparingDouble(place -> place.distance(base.at)))
                 .toList();
         double[] change = null;

@@ -127,7 +127,7 @@ final class DenseSlopes implements PosteriorSlopes {
 
     /** diag(A K̇ Aᵀ) and A K̇ g; leaves A K̇ in the product. */
     private void heldSites(Matrix kDot, double[] direct, double[] directMean) {
-        if (kDot == state.k) {
+        if (kDot.array() == state.k.array()) {
             System.arraycopy(covariance.array(), 0, product.array(), 0, product.array().length); // A K = C
             for (int i = 0; i < n; i++) {
                 product.set(i, i, state.variance[i]);
