@@ -38,12 +38,17 @@ public final class DenseEngine implements Engine {
 
     @Override
     public Start cold() {
-        return new From(Optional.empty());
+        return new From(SitePath.none());
     }
 
     @Override
     public double searchTolerance() {
         return inference.tolerance();
+    }
+
+    @Override
+    public double looseTolerance() {
+        return inference.looseTolerance();
     }
 
     @Override
@@ -65,37 +70,47 @@ public final class DenseEngine implements Engine {
         return inference.withLogParameters(at.logInference());
     }
 
-    /** From sites, or from none. */
+    /** From the sites of earlier inferences, or from none. */
     private final class From implements Start {
-        private final Optional<Sites> sites;
+        private final SitePath path;
 
-        From(Optional<Sites> sites) {
-            this.sites = sites;
+        From(SitePath path) {
+            this.path = path;
         }
 
         @Override
         public boolean isWarm() {
-            return sites.isPresent();
+            return !path.isEmpty();
         }
 
         @Override
         public Inferred infer(Hyperparameters at, double tolerance) {
-            return new Dense(at(at).withTolerance(tolerance)
-                    .infer(grams.at(at.logKernel()), observations.outcomes(), at.mean(), sites));
+            Optional<Sites> start = path.isEmpty() ? Optional.empty() : Optional.of(path.expected(at));
+            DensePosterior posterior = at(at).withTolerance(tolerance)
+                    .infer(grams.at(at.logKernel()), observations.outcomes(), at.mean(), start);
+            return new Dense(at, posterior, path);
         }
 
         @Override
         public Inferred hold(Hyperparameters at) {
-            Sites held = sites.orElseThrow(() -> new UnsupportedOperationException("there are no sites to hold yet"));
-            return new Dense(at(at).atSites(grams.at(at.logKernel()), observations.outcomes(), at.mean(), held));
+            if (path.isEmpty()) {
+                throw new UnsupportedOperationException("there are no sites to hold yet");
+            }
+            DensePosterior posterior =
+                    at(at).atSites(grams.at(at.logKernel()), observations.outcomes(), at.mean(), path.latest());
+            return new Dense(at, posterior, path);
         }
     }
 
     private final class Dense implements Inferred {
+        private final Hyperparameters at;
         private final DensePosterior posterior;
+        private final SitePath path;
 
-        Dense(DensePosterior posterior) {
+        Dense(Hyperparameters at, DensePosterior posterior, SitePath path) {
+            this.at = at;
             this.posterior = posterior;
+            this.path = path;
         }
 
         @Override
@@ -116,7 +131,10 @@ public final class DenseEngine implements Engine {
             int kernel = at.logKernel().length;
             int inference = at.logInference().length;
             if (coordinate < kernel) {
-                return HyperparameterChange.ofKernel(() -> grams.derivative(at.logKernel(), coordinate));
+                return HyperparameterChange.ofKernel(() -> posterior
+                        .gram()
+                        .derivative(coordinate)
+                        .orElseGet(() -> grams.derivative(at.logKernel(), coordinate)));
             }
             if (coordinate < kernel + inference) {
                 return HyperparameterChange.ofLogNoise();
@@ -128,7 +146,7 @@ public final class DenseEngine implements Engine {
 
         @Override
         public Start next() {
-            return new From(Optional.of(posterior.sites()));
+            return new From(path.with(at, posterior.sites()));
         }
 
         @Override

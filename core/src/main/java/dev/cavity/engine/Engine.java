@@ -20,6 +20,15 @@ public interface Engine {
     double searchTolerance();
 
     /**
+     * The tolerance that is enough while a search is far from its end.
+     *
+     * @return at least {@link #searchTolerance}
+     */
+    default double looseTolerance() {
+        return searchTolerance();
+    }
+
+    /**
      * How many rows there are, each as often as it counts.
      *
      * @return Σ w_i

@@ -155,20 +155,21 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             double positives = total(1);
             double negatives = total(-1);
             double[][] moved = new double[n][units.length];
-            double[] shift = new double[n];
-            for (int k = 0; k < units.length; k++) {
-                int without = units[k][0];
-                Arrays.setAll(shift, i -> alone[i] - paired[i][without]);
-                for (int i = 0; i < n; i++) {
-                    for (int j = 0; j < i && groups.of(i) != k; j++) {
-                        if (outcomes.label(i) == outcomes.label(j) || groups.of(j) == k) {
-                            continue;
-                        }
-                        double ahead = outcomes.label(i) * (paired[i][j] - paired[j][i]);
-                        double gained = outcomes.label(i) * (shift[i] - shift[j]);
-                        double change = (Math.signum(ahead) - Math.signum(ahead - gained)) / 2;
-                        moved[i][k] += outcomes.weight(j) * change;
-                        moved[j][k] += outcomes.weight(i) * change;
+            double[][] shift = new double[n][units.length];
+            double[] largest = new double[n];
+            for (int i = 0; i < n; i++) {
+                for (int k = 0; k < units.length; k++) {
+                    shift[i][k] = alone[i] - paired[i][units[k][0]];
+                    largest[i] = Math.max(largest[i], Math.abs(shift[i][k]));
+                }
+            }
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < i; j++) {
+                    double ahead = paired[i][j] - paired[j][i];
+                    boolean isPair = outcomes.label(i) != outcomes.label(j);
+                    // most pairs are too far apart for any other row to turn them round
+                    if (isPair && !(Math.abs(ahead) > largest[i] + largest[j])) {
+                        addTurns(i, j, ahead, shift, moved);
                     }
                 }
             }
@@ -183,20 +184,37 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             return products(moved, scale, true);
         }
 
+        /** What every other unit moves by in the shares that two rows of different classes win against each other. */
+        private void addTurns(int i, int j, double ahead, double[][] shift, double[][] moved) {
+            int ownI = groups.of(i);
+            int ownJ = groups.of(j);
+            double before = Math.signum(ahead);
+            double half = 0.5 * outcomes.label(i);
+            double[] shiftI = shift[i];
+            double[] shiftJ = shift[j];
+            for (int k = 0; k < shiftI.length; k++) {
+                double turned = ahead - (shiftI[k] - shiftJ[k]);
+                if (turned * before <= 0 && k != ownI && k != ownJ) {
+                    double change = half * (before - Math.signum(turned));
+                    moved[i][k] += outcomes.weight(j) * change;
+                    moved[j][k] += outcomes.weight(i) * change;
+                }
+            }
+        }
+
         /**
          * Σ_{I≠K} A_I(K) A_K(I), A_I(K) the sum over the rows of I of what unit K moves them by beyond the mean, of all rows or of those of
          * their class.
          */
         private double products(double[][] moved, double[] scale, boolean byClass) {
             double[][] ofUnit = new double[units.length][units.length];
-            for (int k = 0; k < units.length; k++) {
-                double[] mean = byClass
-                        ? new double[] {mean(moved, scale, k, 1), mean(moved, scale, k, -1)}
-                        : new double[] {mean(moved, scale, k, 0), mean(moved, scale, k, 0)};
-                for (int i = 0; i < moved.length; i++) {
-                    if (groups.of(i) != k) {
-                        ofUnit[groups.of(i)][k] += scale[i] * (moved[i][k] - mean[outcomes.label(i) > 0 ? 0 : 1]);
-                    }
+            double[] ofPositive = means(moved, scale, byClass ? 1 : 0);
+            double[] ofNegative = byClass ? means(moved, scale, -1) : ofPositive;
+            for (int i = 0; i < moved.length; i++) {
+                double[] mean = outcomes.label(i) > 0 ? ofPositive : ofNegative;
+                double[] sum = ofUnit[groups.of(i)];
+                for (int k = 0; k < sum.length; k++) {
+                    sum[k] += k == groups.of(i) ? 0 : scale[i] * (moved[i][k] - mean[k]);
                 }
             }
             double sum = 0;
@@ -208,17 +226,19 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             return Math.max(0, sum);
         }
 
-        /** Over the rows with a label, or over all if it is 0. */
-        private double mean(double[][] moved, double[] scale, int unit, int label) {
-            double sum = 0;
-            double weight = 0;
+        /** What each unit moves others by, in the mean over the rows with a label, or over all if it is 0. */
+        private double[] means(double[][] moved, double[] scale, int label) {
+            double[] sums = new double[units.length];
+            double[] weights = new double[units.length];
             for (int i = 0; i < moved.length; i++) {
-                if ((label == 0 || outcomes.label(i) == label) && groups.of(i) != unit) {
-                    sum += scale[i] * moved[i][unit];
-                    weight += scale[i];
+                for (int k = 0; (label == 0 || outcomes.label(i) == label) && k < sums.length; k++) {
+                    double weight = k == groups.of(i) ? 0 : scale[i];
+                    sums[k] += weight * moved[i][k];
+                    weights[k] += weight;
                 }
             }
-            return weight > 0 ? sum / weight : 0;
+            Arrays.setAll(sums, k -> weights[k] > 0 ? sums[k] / weights[k] : 0);
+            return sums;
         }
 
         private double total(int label) {

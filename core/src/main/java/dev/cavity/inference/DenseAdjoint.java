@@ -35,9 +35,6 @@ import java.util.Arrays;
  * O(n²) per step of GMRES, one n×n matrix besides C and G.
  */
 final class DenseAdjoint {
-    /** Of the implicit system, where the sites themselves are exact; a share of the inference's tolerance otherwise. */
-    private static final double TOLERANCE = 1e-11;
-
     private final SiteState state;
     private final CovarianceProducts products;
     private final PosteriorResponse response;
@@ -54,27 +51,38 @@ final class DenseAdjoint {
         this.response = new PosteriorResponse(state, products);
     }
 
-    Gradient gradient(Gram gram, LossCotangent loss, boolean exact) {
+    /**
+     * A gradient, and what the loss changes by, to first order, on the way from these sites to their fixed point.
+     *
+     * @param gradient by all hyperparameters
+     * @param drift λᵀ(T(x) − x), 0 with fixed sites
+     */
+    record Result(Gradient gradient, double drift) {}
+
+    /** With the sites' residual T(x) − x, zero or absent at a fixed point; the linear system is solved to the tolerance. */
+    Result gradient(Gram gram, LossCotangent loss, boolean exact, double[] residual, double tolerance) {
         Rows total = new Rows(loss.byCavityMean, loss.byCavityVariance, new double[n]);
         SensitivityProducts sensitivities = new SensitivityProducts(state, products.covariance());
         Matrix pairProduct = loss.pairs == null ? null : sensitivities.withCovariance(loss.pairs.byCovariance());
         double mean = loss.byShift;
         double noise = loss.byLogNoise;
+        double drift = 0;
         Gmres.Result solve = new Gmres.Result(new double[0], 0, 0, true);
         if (exact || !jacobian.isImplicit()) {
             double[] lambda = response.pull(total);
             addBlocks(loss, lambda);
             addPairs(loss, pairProduct, lambda);
             if (jacobian.isImplicit()) {
-                solve = new SiteSystem(state, response, jacobian).adjoint(lambda, TOLERANCE);
+                solve = new SiteSystem(state, response, jacobian).adjoint(lambda, tolerance);
                 lambda = solve.solution();
                 total = sum(total, jacobian.pull(lambda));
+                drift = residual.length == 0 ? 0 : Vectors.dot(lambda, residual);
             }
             mean += SiteJacobian.pullSum(jacobian.byPriorMean(), lambda);
             noise += SiteJacobian.pullSum(jacobian.byLogNoise(), lambda);
         }
         double[] inference = jacobian.byLogNoise() == null ? new double[0] : new double[] {noise};
-        return new Gradient(
+        Gradient gradient = new Gradient(
                 gram.pullback(sensitivity(total, loss, sensitivities, pairProduct)),
                 inference,
                 loss.byShift,
@@ -82,6 +90,7 @@ final class DenseAdjoint {
                 solve.relativeResidual(),
                 solve.steps(),
                 solve.converged());
+        return new Result(gradient, drift);
     }
 
     /** ḡ + Tᵀλ. */

@@ -17,6 +17,12 @@ import java.util.Optional;
  * matrices are alive: the kernel's distances, K, C, its scaled copy, and G.
  */
 public final class DensePosterior implements Posterior {
+    /** The relative tolerance of the implicit system, as a share of what counted as converged for the sites, and its limits. */
+    private static final double SHARE = 0.01;
+
+    private static final double TIGHTEST = 1e-11;
+    private static final double LOOSEST = 1e-5;
+
     private final Gram gram;
     private final Outcomes rows;
     private final SiteState state;
@@ -26,6 +32,9 @@ public final class DensePosterior implements Posterior {
     private final Convergence convergence;
     private final EvidenceTerms evidence;
     private final GroupCavities groups;
+    /** T(x) − x where the sites were sought by a fixed point that may end early; empty otherwise. */
+    private final double[] residual;
+
     private InverseFactor factor;
     private Matrix covariance;
 
@@ -37,7 +46,8 @@ public final class DensePosterior implements Posterior {
             double priorMean,
             SiteJacobian jacobian,
             Convergence convergence,
-            EvidenceTerms evidence) {
+            EvidenceTerms evidence,
+            double[] residual) {
         this.gram = gram;
         this.rows = rows;
         this.state = state;
@@ -48,8 +58,10 @@ public final class DensePosterior implements Posterior {
         this.convergence = convergence;
         this.evidence = evidence;
         this.groups = GroupCavities.of(state, rows);
+        this.residual = residual;
     }
 
+    /** At sites that are exact, or as good as they are. */
     static DensePosterior of(
             Gram gram,
             Outcomes rows,
@@ -59,7 +71,25 @@ public final class DensePosterior implements Posterior {
             SiteJacobian jacobian,
             Convergence convergence,
             EvidenceTerms evidence) {
-        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence);
+        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence, new double[0]);
+    }
+
+    /**
+     * The same near a fixed point of the sites: with exact gradients, losses are told as they are at the fixed point, to first order.
+     *
+     * @param newResidual T(x) − x
+     */
+    DensePosterior near(double[] newResidual) {
+        return new DensePosterior(gram, rows, state, link, priorMean, jacobian, convergence, evidence, newResidual);
+    }
+
+    /**
+     * The prior covariance that the posterior was made from.
+     *
+     * @return the covariance with its derivatives
+     */
+    public Gram gram() {
+        return gram;
     }
 
     /**
@@ -131,7 +161,7 @@ public final class DensePosterior implements Posterior {
     /** The same posterior with other rows that belong together, for tests; what is computed here is not shared. */
     DensePosterior regrouped(Outcomes other) {
         SiteState own = new SiteState(state.k, state.tau, state.nu, Matrix.zeros(state.tau.length, state.tau.length));
-        return new DensePosterior(gram, other, own, link, priorMean, jacobian, convergence, evidence);
+        return new DensePosterior(gram, other, own, link, priorMean, jacobian, convergence, evidence, residual);
     }
 
     @Override
@@ -150,18 +180,18 @@ public final class DensePosterior implements Posterior {
         double[] margins = loo.margins();
         double[] byMargin = new double[margins.length];
         double value = loss.loss(margins, rows, byMargin);
-        Optional<Gradient> gradient = mode == GradientMode.NONE
-                ? Optional.empty()
-                : Optional.of(gradient(LossCotangent.ofMargins(loo, byMargin, groups, link.noise()), mode));
-        return new LossValue(value, loss.trueLoss(margins, rows), gradient);
+        double trueLoss = loss.trueLoss(margins, rows);
+        return mode == GradientMode.NONE
+                ? new LossValue(value, trueLoss, Optional.empty())
+                : differentiated(value, trueLoss, LossCotangent.ofMargins(loo, byMargin, groups, link.noise()), mode);
     }
 
     @Override
     public LossValue evaluate(PairLoss loss, GradientMode mode) {
         PairSums.Result sums = PairSums.of(state, covariance(), rows, loss, mode != GradientMode.NONE);
-        Optional<Gradient> gradient =
-                mode == GradientMode.NONE ? Optional.empty() : Optional.of(gradient(sums.cotangent(), mode));
-        return new LossValue(sums.value(), sums.hardValue(), gradient);
+        return mode == GradientMode.NONE
+                ? new LossValue(sums.value(), sums.hardValue(), Optional.empty())
+                : differentiated(sums.value(), sums.hardValue(), sums.cotangent(), mode);
     }
 
     @Override
@@ -186,8 +216,17 @@ public final class DensePosterior implements Posterior {
         return new DenseSlopes(state, covariance(), jacobian, groups, link, priorMean + shift, changes);
     }
 
-    private Gradient gradient(LossCotangent loss, GradientMode mode) {
-        return new DenseAdjoint(state, covariance(), jacobian).gradient(gram, loss, mode == GradientMode.EXACT);
+    /**
+     * A loss with its gradient. Sites that are x instead of the fixed point make an error of first order in the loss; λ of the exact gradient
+     * says how much it is, λᵀ(T(x) − x), and what is left is of second order. The gradient itself keeps its error of first order.
+     */
+    private LossValue differentiated(double value, double trueLoss, LossCotangent loss, GradientMode mode) {
+        boolean exact = mode == GradientMode.EXACT;
+        double[] left = convergence.converged() ? residual : new double[0];
+        double tolerance = Math.max(TIGHTEST, Math.min(LOOSEST, SHARE * convergence.tolerance()));
+        DenseAdjoint.Result result =
+                new DenseAdjoint(state, covariance(), jacobian).gradient(gram, loss, exact, left, tolerance);
+        return new LossValue(value + result.drift(), trueLoss, Optional.of(result.gradient()));
     }
 
     /** C without its diagonal. */

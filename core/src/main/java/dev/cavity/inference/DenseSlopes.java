@@ -26,7 +26,7 @@ import java.util.List;
  * with ṡ_j of the posterior that knows all rows. Rows with the same inputs move alike, so that those which tie go on to tie.
  *
  * <p><b>Source.</b> docs/method.md, the correction for choosing. <b>Cost.</b> One product of n×n matrices, 2n³ flops, and O(n²) for each step
- * of GMRES, for each coordinate; O(p) for each pair.
+ * of GMRES, for each coordinate; for β0, whose K̇ is K, no product, since A K = C. O(p) for each pair.
  */
 final class DenseSlopes implements PosteriorSlopes {
     private static final double TOLERANCE = 1e-9;
@@ -39,6 +39,7 @@ final class DenseSlopes implements PosteriorSlopes {
     private final PosteriorResponse response;
     private final SiteJacobian jacobian;
     private final Matrix product;
+    private final Matrix weighted;
 
     /** ∂s/∂μ and ∂s/∂v of each row left out, and of the posterior that knows all rows. */
     private final LeaveOneOut leftOut;
@@ -65,6 +66,7 @@ final class DenseSlopes implements PosteriorSlopes {
         this.link = link;
         this.n = state.tau.length;
         this.product = Matrix.zeros(n, n);
+        this.weighted = Matrix.zeros(n, n);
         this.response = new PosteriorResponse(state, new CovarianceProducts(covariance, Matrix.zeros(n, n)));
         int p = changes.size();
         this.byMargin = new double[p][n];
@@ -125,25 +127,50 @@ final class DenseSlopes implements PosteriorSlopes {
 
     /** diag(A K̇ Aᵀ) and A K̇ g; leaves A K̇ in the product. */
     private void heldSites(Matrix kDot, double[] direct, double[] directMean) {
-        double[] k = kDot.array();
-        Matrix weighted = Matrix.zeros(n, n);
-        double[] w = weighted.array();
-        for (int j = 0; j < n; j++) {
+        if (kDot.array() == state.k.array()) {
+            System.arraycopy(covariance.array(), 0, product.array(), 0, product.array().length); // A K = C
             for (int i = 0; i < n; i++) {
-                w[i + j * n] = state.tau[i] * k[i + j * n];
+                product.set(i, i, state.variance[i]);
             }
+        } else {
+            multiply(kDot);
         }
-        Blas.get().multiply(false, false, -1, covariance, weighted, 0, product);
         double[] x = product.array();
         double[] c = covariance.array();
         for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) {
-                int at = i + j * n;
-                x[at] += state.b[i] * k[at];
-                directMean[i] += x[at] * state.g[j];
-                direct[i] -= x[at] * c[at] * state.tau[j];
-            }
+            addScaled(x, j * n, state.g[j], directMean);
+            subtractProducts(x, c, j * n, state.tau[j], direct);
             direct[j] += x[j + j * n] * state.b[j];
+        }
+    }
+
+    /** A K̇ = diag(b) K̇ − C° S K̇. */
+    private void multiply(Matrix kDot) {
+        double[] k = kDot.array();
+        double[] w = weighted.array();
+        double[] x = product.array();
+        for (int j = 0; j < n; j++) {
+            scale(k, j * n, state.tau, w);
+            scale(k, j * n, state.b, x);
+        }
+        Blas.get().multiply(false, false, -1, covariance, weighted, 1, product);
+    }
+
+    private static void scale(double[] k, int offset, double[] factors, double[] out) {
+        for (int i = 0; i < factors.length; i++) {
+            out[offset + i] = factors[i] * k[offset + i];
+        }
+    }
+
+    private static void addScaled(double[] x, int offset, double factor, double[] sums) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += factor * x[offset + i];
+        }
+    }
+
+    private static void subtractProducts(double[] x, double[] c, int offset, double factor, double[] sums) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] -= factor * x[offset + i] * c[offset + i];
         }
     }
 

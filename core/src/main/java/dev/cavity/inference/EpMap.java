@@ -26,15 +26,18 @@ final class EpMap implements SiteIteration.Update<SiteState> {
     private final Outcomes rows;
     private final double priorMean;
     private final Likelihood likelihood;
+    private final double tolerance;
     private final Tilted tilted = new Tilted();
     private final Matrix buffer;
     private Matrix scratch;
 
-    EpMap(Matrix k, Outcomes rows, double priorMean, Likelihood likelihood) {
+    /** With states that are precise enough for a tolerance of the sites. */
+    EpMap(Matrix k, Outcomes rows, double priorMean, Likelihood likelihood, double tolerance) {
         this.k = k;
         this.rows = rows;
         this.priorMean = priorMean;
         this.likelihood = likelihood;
+        this.tolerance = tolerance;
         this.buffer = Matrix.zeros(k.rows(), k.rows());
     }
 
@@ -59,7 +62,7 @@ final class EpMap implements SiteIteration.Update<SiteState> {
     /** Every state lives in the same buffer: only the latest one is valid. */
     @Override
     public SiteState condition(double[] tau, double[] nu) {
-        return new SiteState(k, tau, nu, buffer);
+        return new SiteState(k, tau, nu, buffer, tolerance);
     }
 
     @Override
@@ -82,7 +85,7 @@ final class EpMap implements SiteIteration.Update<SiteState> {
         if (scratch == null) {
             scratch = Matrix.zeros(k.rows(), k.rows());
         }
-        Matrix covariance = PosteriorCovariance.offDiagonal(state, state.factor);
+        Matrix covariance = PosteriorCovariance.lower(state, state.factor);
         PosteriorResponse response = new PosteriorResponse(state, new CovarianceProducts(covariance, scratch));
         return Optional.of(new SiteSystem(state, response, jacobian(state))
                 .step(residual, tolerance)

@@ -5,6 +5,7 @@ import dev.cavity.kernel.Gram;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Probit;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.linalg.Vectors;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,8 @@ import java.util.Optional;
  */
 public final class ExpectationPropagation implements Inference {
     private static final int DEPTH = 4;
+
+    private static final double LOOSE = 1e-3;
 
     /** A sweep costs as much as some fifty parallel updates; what twenty of them do not settle is not settled by more. */
     private static final int MAX_SWEEPS = 20;
@@ -78,6 +81,11 @@ public final class ExpectationPropagation implements Inference {
         return tolerance;
     }
 
+    @Override
+    public double looseTolerance() {
+        return Math.max(tolerance, LOOSE);
+    }
+
     /**
      * The limit on the iterations of each rung of the fallback ladder.
      *
@@ -106,7 +114,7 @@ public final class ExpectationPropagation implements Inference {
     public DensePosterior infer(Gram gram, Outcomes rows, double priorMean, Optional<Sites> warmStart) {
         Inference.requireProblem(gram, rows, priorMean, warmStart);
         Matrix k = gram.matrix();
-        EpMap map = new EpMap(k, rows, priorMean, likelihood);
+        EpMap map = new EpMap(k, rows, priorMean, likelihood, tolerance);
         SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
         double[] start = warmStart
                 .map(sites -> SiteIteration.join(sites.tau(), sites.nu()))
@@ -128,7 +136,7 @@ public final class ExpectationPropagation implements Inference {
     @Override
     public DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites) {
         Inference.requireProblem(gram, rows, priorMean, Optional.of(sites));
-        EpMap map = new EpMap(gram.matrix(), rows, priorMean, likelihood);
+        EpMap map = new EpMap(gram.matrix(), rows, priorMean, likelihood, 0);
         SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
         var outcome = iteration.solve(SiteIteration.join(sites.tau(), sites.nu()), 0, 0);
         Convergence convergence = Convergence.of(outcome, null, Convergence.Path.DIRECT);
@@ -144,13 +152,15 @@ public final class ExpectationPropagation implements Inference {
             Convergence convergence) {
         SiteState state = outcome.point().state();
         return DensePosterior.of(
-                gram,
-                rows,
-                state,
-                new PredictiveLink(likelihood, 0),
-                priorMean,
-                map.jacobian(state),
-                convergence,
-                EvidenceTerms.stationary(map.logEvidence(state)));
+                        gram,
+                        rows,
+                        state,
+                        new PredictiveLink(likelihood, 0),
+                        priorMean,
+                        map.jacobian(state),
+                        convergence,
+                        EvidenceTerms.stationary(map.logEvidence(state)))
+                .near(Vectors.difference(
+                        outcome.point().image(), outcome.point().x()));
     }
 }

@@ -21,7 +21,7 @@ public final class FixedPoint<P extends FixedPoint.Point> {
     private static final double GROWTH = 10;
 
     /** Newton's steps are taken from residuals below this, and after one that failed, below this share of where it did. */
-    private static final double NEAR = 1.0;
+    private static final double NEAR = 10;
 
     private static final double RETRY = 0.1;
 

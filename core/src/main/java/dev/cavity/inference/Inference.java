@@ -36,6 +36,15 @@ public interface Inference {
     double tolerance();
 
     /**
+     * The loosest tolerance at which a search may still go by losses and their exact gradients: both are right to that much, or better.
+     *
+     * @return at least {@link #tolerance}
+     */
+    default double looseTolerance() {
+        return tolerance();
+    }
+
+    /**
      * The same inference with another tolerance on the relative change of the sites.
      *
      * @param tolerance positive

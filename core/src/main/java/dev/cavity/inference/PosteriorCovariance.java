@@ -21,9 +21,21 @@ final class PosteriorCovariance {
 
     /** Overwrites the factor, which is that of the state; both triangles of the result are valid. */
     static Matrix offDiagonal(SiteState state, InverseFactor factor) {
-        Matrix inverse = factor.intoInverse();
+        Matrix covariance = lower(state, factor);
+        covariance.mirrorLower();
+        return covariance;
+    }
+
+    /** The same of which the lower triangle alone is valid, which is enough for products with vectors. */
+    static Matrix lower(SiteState state, InverseFactor factor) {
+        Matrix inverse = factor.intoLowerInverse();
         int[] tiny = state.tinySites();
         double[] root = SiteState.roots(state.tau);
+        if (tiny.length == 0) {
+            scale(inverse, root);
+            return inverse;
+        }
+        inverse.mirrorLower();
         Matrix weighted = weightedColumns(state.k, root, tiny);
         Matrix m = Matrix.zeros(root.length, tiny.length);
         Blas.get().multiply(false, false, 1, inverse, weighted, 0, m);
@@ -54,10 +66,14 @@ final class PosteriorCovariance {
         for (int j = 0; j < n; j++) {
             int offset = j * n;
             double factor = -reciprocal[j];
-            for (int i = 0; i < n; i++) {
-                c[offset + i] *= factor * reciprocal[i];
-            }
+            scaleBelow(c, offset, j, factor, reciprocal);
             c[offset + j] = 0;
+        }
+    }
+
+    private static void scaleBelow(double[] c, int offset, int j, double factor, double[] reciprocal) {
+        for (int i = j + 1; i < reciprocal.length; i++) {
+            c[offset + i] *= factor * reciprocal[i];
         }
     }
 

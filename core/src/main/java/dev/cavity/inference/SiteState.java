@@ -17,7 +17,7 @@ import dev.cavity.linalg.Matrix;
  *
  * <p><b>Source.</b> Rasmussen and Williams 3.6; μ_i = m_i − v_i g_i is (m_i/C_ii − ν_i) v_i without its cancellation.
  *
- * <p><b>Numerics.</b> 1 − b_i = τ_i C_ii loses all digits as τ_i → 0. Where it is below {@link #SMALL} the variance is
+ * <p><b>Numerics.</b> 1 − b_i = τ_i C_ii loses all digits as τ_i → 0. Where it is too small for the digits that are wanted the variance is
  * taken from C_ii = K_ii − ‖L⁻¹ S^½ K e_i‖² instead, which is exact in that limit; its error is that of K_ii, the other's
  * that of 1/τ_i, so it is used only where τ_i K_ii < 1.
  *
@@ -25,8 +25,13 @@ import dev.cavity.linalg.Matrix;
  * site. One n×n buffer, which the factor keeps.
  */
 final class SiteState {
-    /** Below this τ_i C_ii the form (1 − b_i)/τ_i has fewer than 11 digits. */
+    /** Below this τ_i C_ii the form (1 − b_i)/τ_i has fewer than 11 digits, and below this it has fewer than 5. */
     private static final double SMALL = 1e-5;
+
+    private static final double SMALLEST = 1e-11;
+
+    /** What (1 − b_i)/τ_i loses to rounding when τ_i C_ii is 1, with a margin. */
+    private static final double LOSS = 1e-14;
 
     /** A variance is never taken for smaller than this share of the prior's: less is rounding. */
     private static final double ROUNDING = 1e-16;
@@ -47,8 +52,20 @@ final class SiteState {
     final double[] cavityMean;
     final double[] cavityVariance;
 
-    /** Shares τ and ν with the caller, who must not change them; overwrites the buffer, which the state then owns. */
+    /** From which τ_i C_ii on the form that divides by τ_i is good enough. */
+    private final double small;
+
+    /** As precisely as it can be had. */
     SiteState(Matrix k, double[] tau, double[] nu, Matrix buffer) {
+        this(k, tau, nu, buffer, 0);
+    }
+
+    /**
+     * Shares τ and ν with the caller, who must not change them; overwrites the buffer, which the state then owns. The variances are right
+     * to the tolerance, relatively: where few digits are asked for, there are few points that are so certain that they need the other form.
+     */
+    SiteState(Matrix k, double[] tau, double[] nu, Matrix buffer, double tolerance) {
+        this.small = Math.max(SMALLEST, Math.min(SMALL, LOSS / tolerance));
         this.k = k;
         this.tau = tau;
         this.nu = nu;
@@ -130,7 +147,7 @@ final class SiteState {
     }
 
     private boolean isTiny(int i) {
-        return 1 - b[i] < SMALL && tau[i] * k.get(i, i) < 1;
+        return 1 - b[i] < small && tau[i] * k.get(i, i) < 1;
     }
 
     /** The points whose sites are too small for the forms that divide by τ_i. */

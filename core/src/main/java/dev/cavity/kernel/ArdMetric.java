@@ -28,6 +28,21 @@ final class ArdMetric implements Metric {
     }
 
     @Override
+    public int count() {
+        return scales.count();
+    }
+
+    @Override
+    public double[] weightsOf(int number) {
+        int[] numbers = scales.ofColumns();
+        double[] weights = inverses.clone();
+        for (int k = 0; k < weights.length; k++) {
+            weights[k] = numbers[k] == number ? weights[k] : 0;
+        }
+        return weights;
+    }
+
+    @Override
     public double scale() {
         return 1;
     }

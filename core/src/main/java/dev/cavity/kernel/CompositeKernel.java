@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** A kernel made of others: its parameters are theirs, one part after the other. */
@@ -149,6 +150,22 @@ abstract class CompositeKernel extends ParameterizedKernel {
                 .mapToObj(p -> parts.get(p).diagonalPullback(inputs, sensitivity(g, values, p)))
                 .flatMapToDouble(Arrays::stream)
                 .toArray();
+    }
+
+    /** The derivative by one parameter, from that of the part whose parameter it is. */
+    final Optional<Matrix> derivative(List<Gram> grams, int parameter) {
+        int part = 0;
+        int own = parameter;
+        while (own >= parts.get(part).parameters().size()) {
+            own -= parts.get(part).parameters().size();
+            part++;
+        }
+        int number = part;
+        List<double[]> values =
+                grams.stream().map(gram -> gram.matrix().array()).toList();
+        return grams.get(part)
+                .derivative(own)
+                .map(slope -> Matrix.wrap(slope.rows(), slope.columns(), sensitivity(slope.array(), values, number)));
     }
 
     /** A new matrix with the parts put together. */

@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * The covariance matrix of a kernel on a set of inputs at one choice of parameters, and its derivative as a pullback.
@@ -28,4 +29,15 @@ public interface Gram {
      * @throws IllegalArgumentException if g is not n × n
      */
     double[] pullback(Matrix g);
+
+    /**
+     * The derivative of the covariance matrix by one log parameter, for forward derivatives, where it is had in closed form.
+     *
+     * @param parameter which one, in the order of {@link Kernel#parameterNames()}
+     * @return ∂K/∂θ_j, symmetric, both triangles filled, not to be written to: it may be K itself; or empty, and
+     *     {@link GramSource#derivative} has it by differences
+     */
+    default Optional<Matrix> derivative(int parameter) {
+        return Optional.empty();
+    }
 }

@@ -23,6 +23,16 @@ record IsotropicMetric(double logScale) implements Metric {
     }
 
     @Override
+    public int count() {
+        return 1;
+    }
+
+    @Override
+    public double[] weightsOf(int number) {
+        throw new IllegalStateException("the weights do not depend on the length scale");
+    }
+
+    @Override
     public double scale() {
         return Math.exp(-logScale);
     }

@@ -19,6 +19,12 @@ interface Metric extends Serializable {
     /** One weight for each input column. */
     double[] weights(int columns);
 
+    /** How many length scales there are. */
+    int count();
+
+    /** The weights of the columns that have one length scale, 0 for the others; where the weights depend on the length scales. */
+    double[] weightsOf(int number);
+
     /** The factor of the weighted sum. */
     double scale();
 

@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -40,7 +41,7 @@ final class ProductKernel extends CompositeKernel {
 
     @Override
     Gram gram(List<Gram> factors) {
-        return new ProductGram(combined(factors.stream().map(Gram::matrix).toList()), factors);
+        return new ProductGram(this, combined(factors.stream().map(Gram::matrix).toList()), factors);
     }
 
     @Override
@@ -54,7 +55,7 @@ final class ProductKernel extends CompositeKernel {
         return sensitivity;
     }
 
-    private record ProductGram(Matrix matrix, List<Gram> factors) implements Gram {
+    private record ProductGram(ProductKernel kernel, Matrix matrix, List<Gram> factors) implements Gram {
         @Override
         public double[] pullback(Matrix g) {
             Segments.requireSquare(g, matrix.rows());
@@ -71,6 +72,11 @@ final class ProductKernel extends CompositeKernel {
                 gradient = DoubleStream.concat(gradient, Arrays.stream(part));
             }
             return gradient.toArray();
+        }
+
+        @Override
+        public Optional<Matrix> derivative(int parameter) {
+            return kernel.derivative(factors, parameter);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.cavity.kernel;
 
+import java.util.Arrays;
+
 /**
  * Weighted squared distances, Σ_k w_k (x_k - z_k)².
  *
@@ -43,6 +45,17 @@ final class SquaredDistances {
         }
         for (; k < x.count(); k++) {
             addOne(x.get(k), z.get(k)[j], weights[k], from, to, out);
+        }
+    }
+
+    /** The same where most weights are 0. */
+    static void toRowBySome(Columns x, int from, Columns z, int j, double[] weights, double[] out) {
+        int to = x.rows();
+        Arrays.fill(out, from, to, 0);
+        for (int k = 0; k < x.count(); k++) {
+            if (weights[k] != 0) {
+                addOne(x.get(k), z.get(k)[j], weights[k], from, to, out);
+            }
         }
     }
 

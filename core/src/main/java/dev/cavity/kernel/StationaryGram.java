@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * K = β0 ρ(r²) and the pullback through it, in one pass over the lower triangle.
@@ -56,6 +57,69 @@ final class StationaryGram implements Gram {
             addShapes(profile, g, u, rho, j, shapes);
         }
         return gradient(Segments.sum(signal), scales.gradient(), beta0, shapes);
+    }
+
+    /** Of β0 it is K itself; of a scale −β0 ρ'(u) Σ w_k (x_k − x'_k)² over its columns; of a shape β0 ∂ρ/∂log shape. */
+    @Override
+    public Optional<Matrix> derivative(int parameter) {
+        int shape = parameter - 1 - kernel.metric().count();
+        return Optional.of(
+                parameter == 0 ? k : derivative(shape < 0 ? scaleSlopes(parameter - 1) : shapeSlopes(shape)));
+    }
+
+    /** Turns ρ(u), rows j to n − 1 of column j, into a derivative of it. */
+    private interface Slopes {
+        void of(int j, double[] u, double[] rho, double[] slopes);
+    }
+
+    private Matrix derivative(Slopes slopesOf) {
+        int n = x.rows();
+        double beta0 = kernel.signalVariance();
+        double scale = kernel.metric().scale();
+        Matrix derivative = Matrix.zeros(n, n);
+        double[] u = new double[n];
+        double[] rho = new double[n];
+        double[] slopes = new double[n];
+        for (int j = 0; j < n; j++) {
+            squares.read(j, u);
+            Segments.scale(u, j, n, scale);
+            System.arraycopy(k.array(), j * n + j, rho, j, n - j);
+            Segments.scale(rho, j, n, 1 / beta0);
+            slopesOf.of(j, u, rho, slopes);
+            Segments.scale(slopes, j, n, beta0);
+            System.arraycopy(slopes, j, derivative.array(), j * n + j, n - j);
+        }
+        derivative.mirrorLower();
+        return derivative;
+    }
+
+    private Slopes scaleSlopes(int number) {
+        Metric metric = kernel.metric();
+        Profile profile = kernel.profile();
+        if (metric.fixedWeights()) {
+            return (j, u, rho, slopes) -> {
+                profile.logSlopes(u, rho, j, u.length, slopes);
+                Segments.scale(slopes, j, u.length, -1);
+            };
+        }
+        double[] weights = metric.weightsOf(number);
+        double[] part = new double[x.rows()];
+        return (j, u, rho, slopes) -> {
+            profile.logSlopes(u, rho, j, u.length, slopes);
+            SquaredDistances.toRowBySome(x, j, x, j, weights, part);
+            for (int i = j; i < u.length; i++) {
+                slopes[i] *= -part[i] / Math.max(u[i], Double.MIN_NORMAL); // both are 0 at coincident points
+            }
+        };
+    }
+
+    private Slopes shapeSlopes(int shape) {
+        Profile profile = kernel.profile();
+        return (j, u, rho, slopes) -> {
+            for (int i = j; i < u.length; i++) {
+                slopes[i] = profile.shapeSlope(shape, u[i], rho[i]);
+            }
+        };
     }
 
     private static void addShapes(Profile profile, double[] g, double[] u, double[] rho, int from, double[] shapes) {

@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * k = Σ_t k_t. A sum of sums is one sum.
@@ -37,7 +38,7 @@ final class SumKernel extends CompositeKernel {
 
     @Override
     Gram gram(List<Gram> terms) {
-        return new SumGram(combined(terms.stream().map(Gram::matrix).toList()), terms);
+        return new SumGram(this, combined(terms.stream().map(Gram::matrix).toList()), terms);
     }
 
     @Override
@@ -46,12 +47,17 @@ final class SumKernel extends CompositeKernel {
     }
 
     /** The sensitivity of the sum is that of every term. */
-    private record SumGram(Matrix matrix, List<Gram> terms) implements Gram {
+    private record SumGram(SumKernel kernel, Matrix matrix, List<Gram> terms) implements Gram {
         @Override
         public double[] pullback(Matrix g) {
             return terms.stream()
                     .flatMapToDouble(term -> Arrays.stream(term.pullback(g)))
                     .toArray();
+        }
+
+        @Override
+        public Optional<Matrix> derivative(int parameter) {
+            return kernel.derivative(terms, parameter);
         }
     }
 }

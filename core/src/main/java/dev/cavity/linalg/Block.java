@@ -18,6 +18,11 @@ record Block(double[] array, int offset, int stride) {
         return new Block(matrix.array(), row + column * matrix.rows(), Math.max(1, matrix.rows()));
     }
 
+    /** The block that begins at (row, column) of this one. */
+    Block at(int row, int column) {
+        return new Block(array, offset + row + column * stride, stride);
+    }
+
     /** Whether the array goes on to the end of the last of so many columns of full height, as netlib demands. */
     boolean hasFullColumns(int columns) {
         return offset + (long) columns * stride <= array.length;

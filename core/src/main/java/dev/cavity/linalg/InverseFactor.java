@@ -90,8 +90,17 @@ public final class InverseFactor {
      * @return B⁻¹, both triangles
      */
     public Matrix intoInverse() {
+        intoLowerInverse().mirrorLower();
+        return inverseLower;
+    }
+
+    /**
+     * The same without what is above the diagonal.
+     *
+     * @return B⁻¹, whose lower triangle alone has a meaning
+     */
+    public Matrix intoLowerInverse() {
         Blas.get().squareTriangular(inverseLower);
-        inverseLower.mirrorLower();
         return inverseLower;
     }
 }

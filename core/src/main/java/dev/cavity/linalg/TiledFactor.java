@@ -98,19 +98,19 @@ final class TiledFactor {
     }
 
     /**
-     * X = L⁻¹: from the last column to the first and in each from the last row up, X_ik = −(Σ_{k<j≤i} X_ij L_jk) L_kk⁻¹; the
-     * diagonal tile of a column is inverted at its end.
+     * X = L⁻¹: from the last column to the first and in each from the last row up, X_ik = −(Σ_{k<j≤i} X_ij L_jk) X_kk; the
+     * diagonal tile of a column is inverted first.
      */
     void invert() {
         TileProgram program = program();
         for (int k = tiles.count() - 1; k >= 0; k--) {
-            for (int i = tiles.count() - 1; i > k; i--) {
-                invertTile(program, i, k);
-            }
             int diagonal = k;
             program.writing(k, k)
                     .does(() -> requireRegular(
                             routines.invertTriangular(tiles.length(diagonal), at(diagonal, diagonal)), diagonal));
+            for (int i = tiles.count() - 1; i > k; i--) {
+                invertTile(program, i, k);
+            }
         }
         crew.run(program);
     }
@@ -135,7 +135,7 @@ final class TiledFactor {
                         routines.multiply(
                                 false, false, rows, columns, inner, 1, at(i, k + 1), at(k + 1, k), 1, at(i, k));
                     }
-                    routines.solveTriangularFromTheRight(false, rows, columns, -1, at(k, k), at(i, k));
+                    routines.multiplyTriangularFromTheRight(rows, columns, -1, at(k, k), at(i, k));
                 });
     }
 

@@ -2,10 +2,10 @@ package dev.cavity.selection;
 
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Start;
-import dev.cavity.inference.GradientMode;
 import dev.cavity.optimize.Lbfgs;
 import dev.cavity.optimize.Minimum;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * L-BFGS with bounds on the criterion itself, with its exact gradient; each inference starts warm from the one before.
+ * L-BFGS with bounds on the criterion itself, with its exact gradient, in units of the priors; each inference starts warm from those
+ * before it and is as precise as the last gradient makes it worth.
  *
  * <p>A point at which the inference ends far from a fixed point has no criterion: it counts as undefined, and the line
  * search turns back. The state that makes runs warm lives and dies with one search, so results do not depend on history.
@@ -34,19 +35,25 @@ final class ExactSearch implements Search {
     public Outcome run(
             SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
         Evaluator evaluator = new Evaluator(problem, space);
+        PriorUnits units = PriorUnits.of(space);
         Minimum minimum = minimizer.minimize(
-                evaluator,
-                start,
-                space.bounds(),
-                (iteration, point, value, norm, evaluations) ->
-                        evaluator.find(point).ifPresent(t -> reporter.report(iteration, t, value, evaluations)),
+                (scaled, gradient) -> {
+                    double value = evaluator.evaluate(units.multiply(scaled), gradient);
+                    units.scaleGradient(gradient);
+                    return value;
+                },
+                units.divide(start),
+                units.bounds(),
+                (iteration, scaled, value, norm, evaluations) -> evaluator
+                        .find(units.multiply(scaled))
+                        .ifPresent(trial -> reporter.report(iteration, trial, value, evaluations)),
                 cancelled);
-        Trial best = evaluator.find(minimum.point()).orElse(null);
+        Trial best = evaluator.find(units.multiply(minimum.point())).orElse(null);
         return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason(), evaluator.path());
     }
 
     /** Evaluates points, starting each inference from the sites of the one before, and remembers what it saw. */
-    private static final class Evaluator implements dev.cavity.optimize.Objective {
+    private static final class Evaluator {
         private final SelectionProblem problem;
         private final SearchSpace space;
         private final Objective objective;
@@ -54,6 +61,8 @@ final class ExactSearch implements Search {
         private Trial best;
         private double bestValue = Double.POSITIVE_INFINITY;
         private Start start;
+        /** The largest entry of the last gradient. */
+        private double slope = Double.POSITIVE_INFINITY;
 
         Evaluator(SelectionProblem problem, SearchSpace space) {
             this.problem = problem;
@@ -62,12 +71,11 @@ final class ExactSearch implements Search {
             this.start = problem.cold();
         }
 
-        @Override
-        public double evaluate(double[] point, double[] gradient) {
+        double evaluate(double[] point, double[] gradient) {
             Trial trial;
             double value;
             try {
-                trial = problem.evaluate(space.fromFree(point), GradientMode.EXACT, start);
+                trial = problem.evaluate(space.fromFree(point), start, slope);
                 value = objective.value(trial, point, gradient);
             } catch (ArithmeticException overflow) {
                 return Double.NaN;
@@ -76,6 +84,7 @@ final class ExactSearch implements Search {
                 return Double.NaN;
             }
             start = trial.next();
+            slope = Arrays.stream(gradient).map(Math::abs).max().orElse(0);
             recent.addFirst(trial);
             if (recent.size() > REMEMBERED) {
                 recent.removeLast();

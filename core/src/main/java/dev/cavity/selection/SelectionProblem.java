@@ -14,6 +14,9 @@ import dev.cavity.inference.LossValue;
  * <p>Each evaluation makes one posterior and lets it go.
  */
 final class SelectionProblem {
+    /** What sites may be off by, as a share of the slope that a search follows. */
+    private static final double USEFUL = 0.01;
+
     private final Engine engine;
     private final Criterion criterion;
     private int evaluations;
@@ -36,15 +39,31 @@ final class SelectionProblem {
 
     /** The criterion at hyperparameters; a warm inference that does not converge is repeated from cold. */
     Trial evaluate(Hyperparameters at, GradientMode mode, Start from) {
-        Inferred inferred = infer(at, engine.searchTolerance(), from);
+        return evaluate(at, mode, from, engine.searchTolerance());
+    }
+
+    /** The same to a tolerance. */
+    private Trial evaluate(Hyperparameters at, GradientMode mode, Start from, double tolerance) {
+        Inferred inferred = infer(at, tolerance, from);
         if (!inferred.posterior().convergence().converged() && from.isWarm()) {
             inferred.close();
-            inferred = infer(at, engine.searchTolerance(), engine.cold());
+            inferred = infer(at, tolerance, engine.cold());
         }
         try (Inferred used = inferred) {
             notConverged += used.posterior().convergence().converged() ? 0 : 1;
             return trial(at, used, mode);
         }
+    }
+
+    /**
+     * The criterion with its exact gradient, as precisely as a search can use it.
+     *
+     * @param slope the largest entry of the last gradient, or infinity
+     */
+    Trial evaluate(Hyperparameters at, Start from, double slope) {
+        double ofRow = slope / (priorWeight() * engine.rows()); // the loss of all rows falls a row's share at a time
+        double tolerance = Math.max(engine.searchTolerance(), Math.min(engine.looseTolerance(), USEFUL * ofRow));
+        return evaluate(at, GradientMode.EXACT, from, tolerance);
     }
 
     /** The criterion with the sites of an earlier trial held fixed, and its gradient with fixed sites: the paper's M-step. */

@@ -23,7 +23,7 @@ class SequentialSweepsTest {
         Kernel kernel = Kernels.squaredExponential().isotropic(Math.exp(logSignal), Math.exp(logScale));
         for (Problem problem : InferenceContract.PROBLEMS) {
             Matrix k = kernel.on(problem.inputs()).at(kernel.logParameters()).matrix();
-            EpMap map = new EpMap(k, problem.outcomes(), 0.3, Probit.probit());
+            EpMap map = new EpMap(k, problem.outcomes(), 0.3, Probit.probit(), 0);
             SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), TOLERANCE);
             double[] cold = new double[2 * problem.size()];
             var accelerated = iteration.solve(cold, 4, 200);

@@ -243,6 +243,32 @@ abstract class KernelContract {
     }
 
     @Test
+    void derivativesInClosedFormAreThoseOfDifferences() {
+        Matrix x = inputs(8, 31);
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            GramSource source = kernel.on(x);
+            for (int j = 0; j < theta.length; j++) {
+                Matrix expected = source.derivative(theta, j);
+                int parameter = j;
+                source.at(theta).derivative(j).ifPresent(derivative -> {
+                    double size =
+                            Arrays.stream(expected.array()).map(Math::abs).max().orElse(0)
+                                    + Arrays.stream(source.at(theta).matrix().array())
+                                            .map(Math::abs)
+                                            .max()
+                                            .orElse(0);
+                    for (int i = 0; i < expected.array().length; i++) {
+                        assertThat(derivative.array()[i])
+                                .as("%s at %s", kernel.parameterNames().get(parameter), Arrays.toString(theta))
+                                .isEqualTo(expected.array()[i], within(1e-8 * size));
+                    }
+                });
+            }
+        });
+    }
+
+    @Test
     void crossPullbackIsTheDerivativeOfTheInnerProduct() {
         Matrix a = inputs(5, 30);
         Matrix b = others(9);
