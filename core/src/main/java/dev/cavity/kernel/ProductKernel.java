@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -26,6 +27,19 @@ final class ProductKernel extends CompositeKernel {
             factors.addAll(kernel instanceof ProductKernel product ? product.parts() : List.of(kernel));
         }
         return new ProductKernel(factors);
+    }
+
+    @Override
+    public Optional<ProductForm> productForm() {
+        ProductForm product = ProductForm.single(1, (c, x, z) -> 0);
+        for (Kernel factor : parts()) {
+            Optional<ProductForm> form = factor.productForm();
+            if (form.isEmpty() || !(product.isSingle() || form.get().isSingle())) {
+                return Optional.empty();
+            }
+            product = product.times(form.get());
+        }
+        return Optional.of(product);
     }
 
     @Override
