@@ -29,12 +29,10 @@ final class CalibrationCheck {
         boolean much = detected
                 && (worst.verdict() == CalibrationStatement.Verdict.CONTRADICTED
                         || worst.interval().low() > MUCH);
-        String about = classes == 2 ? "" : " (of " + predictions.classes().get(of) + ")";
-        String sentence = worst.sentence();
         return new Finding(
                         Fault.CALIBRATION,
                         much ? Colour.RED : detected ? Colour.AMBER : Colour.GREEN,
-                        sentence.substring(0, sentence.length() - 1) + about + ".",
+                        words(worst, classes == 2 ? "" : predictions.classes().get(of)),
                         detected
                                 ? "Use the probabilities to rank rows and to decide, not at their word; recalibrate them (Venn–Abers) if they are"
                                         + " needed."
@@ -43,6 +41,17 @@ final class CalibrationCheck {
                 .with("errorLow", worst.interval().low())
                 .with("errorHigh", worst.interval().high())
                 .with("missed", worst.missed());
+    }
+
+    /** With the name of the class where there are more than two. */
+    private static String words(CalibrationStatement statement, String name) {
+        String sentence = statement.sentence();
+        if (name.isEmpty()) {
+            return sentence;
+        }
+        return statement.isDetected()
+                ? "Class " + name + ": " + Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1)
+                : sentence.replace(" detected;", " detected in any class;");
     }
 
     private static boolean isWorse(CalibrationStatement one, CalibrationStatement other) {

@@ -6,7 +6,6 @@ import dev.cavity.data.Origins;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -100,7 +99,7 @@ final class ColumnCheck {
                                             ? "Column " + quoted(copies) + " is"
                                             : "Columns " + quoted(copies) + " are")
                                     + " the label in other words: each of its values goes with one class only.",
-                            "Leave it out, unless it is known before the outcome and you only wanted to see this.")
+                            "Leave it out, unless it is known before the outcome.")
                     .with("columns", copies.size()));
         }
         if (near.size() == 1 || (!near.isEmpty() && 2 * near.size() < origins.count())) {
@@ -115,12 +114,9 @@ final class ColumnCheck {
             findings.add(new Finding(
                             Fault.NEAR_PERFECT_COLUMN,
                             Colour.AMBER,
-                            String.format(
-                                    Locale.ROOT,
-                                    "%s nearly %s the class alone: %s of the rows of a class come out right by it, others left out.",
-                                    (names.size() == 1 ? "Column " : "Columns ") + quoted(names),
-                                    names.size() == 1 ? "tells" : "tell",
-                                    Words.percent(best)),
+                            (names.size() == 1 ? "Column " : "Columns ") + quoted(names) + " alone nearly "
+                                    + (names.size() == 1 ? "tells" : "tell") + " the class: " + Words.percent(best)
+                                    + " of the rows come out right by it, each left out and every class counting the same.",
                             "Ask whether it is known before the outcome. If it is written down afterwards, leave it out; if not, all is"
                                     + " well and a rule on this column does as much.")
                     .with("share", best)

@@ -20,12 +20,16 @@ final class GainCheck {
 
     private static final double RANKING_LEVEL = 0.95;
 
+    private static final String WHY =
+            "The columns may have nothing to say about the classes, or too little for so few rows: collect more rows, or columns that could matter,"
+                    + " and leave out columns that cannot.";
+
     private GainCheck() {}
 
     /** Of training rows left out. */
     static Finding ofLeftOut(Classifier classifier, ClassPredictions leftOut) {
         GainOverGuessing gain = GainOverGuessing.ofLeftOut(leftOut, influence(classifier), LEVEL);
-        return of(gain, ranks(classifier), "on rows left out");
+        return of(gain, leastAuc(classifier), true);
     }
 
     /** Of new rows. */
@@ -34,7 +38,7 @@ final class GainCheck {
                 .mapToDouble(Integer::doubleValue)
                 .toArray();
         GainOverGuessing gain = GainOverGuessing.ofTest(predictions, counts, LEVEL);
-        return of(gain, ranks(predictions), "on these rows");
+        return of(gain, leastAuc(predictions), false);
     }
 
     /** What the mean loss varies more than that of independent rows. */
@@ -50,7 +54,7 @@ final class GainCheck {
     }
 
     /** The lowest area under the ROC curve that is possible, of the class that ranks best; empty if it is not known. */
-    private static Optional<Double> ranks(Classifier classifier) {
+    private static Optional<Double> leastAuc(Classifier classifier) {
         int classes = classifier.binaries().size();
         double best = Double.NaN;
         for (BinaryClassifier binary : classifier.binaries()) {
@@ -63,7 +67,7 @@ final class GainCheck {
         return Double.isNaN(best) ? Optional.empty() : Optional.of(best);
     }
 
-    private static Optional<Double> ranks(ClassPredictions predictions) {
+    private static Optional<Double> leastAuc(ClassPredictions predictions) {
         int classes = predictions.classCount();
         double best = Double.NaN;
         for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
@@ -76,7 +80,9 @@ final class GainCheck {
         return Double.isNaN(best) ? Optional.empty() : Optional.of(best);
     }
 
-    private static Finding of(GainOverGuessing gain, Optional<Double> leastAuc, String where) {
+    private static Finding of(GainOverGuessing gain, Optional<Double> leastAuc, boolean trained) {
+        String where = trained ? "on rows left out" : "on these rows";
+        boolean ranks = leastAuc.filter(low -> low > 0.5).isPresent();
         String figures = "log loss " + Words.figure(gain.loss()) + " " + where + ", guessing "
                 + Words.figure(gain.guessing()) + between(gain);
         Finding finding;
@@ -88,9 +94,10 @@ final class GainCheck {
                     Fault.WORSE_THAN_GUESSING,
                     Colour.RED,
                     "It is worse than guessing: " + figures + ".",
-                    "Do not use it. The columns may have nothing to say about the classes, or too little for so few rows: collect more rows,"
-                            + " or columns that could matter, and leave out columns that cannot.");
-        } else if (leastAuc.filter(low -> low > 0.5).isPresent()) {
+                    ranks
+                            ? "Its probabilities are useless, but it ranks rows better than chance: use it for that, or recalibrate it."
+                            : trained ? "Do not use it. " + WHY : "Do not use it for rows like these.");
+        } else if (ranks) {
             finding = new Finding(
                             Fault.UNPROVEN_GAIN,
                             Colour.AMBER,
@@ -103,8 +110,9 @@ final class GainCheck {
                     Fault.NO_BETTER_THAN_GUESSING,
                     Colour.RED,
                     "It cannot be told from guessing: " + figures + ".",
-                    "Do not use it yet. The columns may have nothing to say about the classes, or too little for so few rows: collect more"
-                            + " rows, or columns that could matter.");
+                    trained
+                            ? "Do not use it yet. " + WHY
+                            : "Do not rely on it for rows like these; more of them would tell for sure.");
         }
         Finding full = finding.with("logLoss", gain.loss())
                 .with("guessing", gain.guessing())

@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Does it do on new rows what leave-one-out promised? The mean log losses of both are compared, each with its own variance; worse by more than
- * {@value #DEVIATIONS} standard errors, which chance does once in two hundred times, and by {@value #WORTH} is a finding.
+ * {@value #DEVIATIONS} standard errors, which chance does once in two hundred times, and by {@value #WORTH} is a finding; red if guessing would have
+ * done as well.
  */
 final class PromiseCheck {
     private static final double DEVIATIONS = 2.576;
@@ -19,7 +20,7 @@ final class PromiseCheck {
 
     private PromiseCheck() {}
 
-    static List<Finding> of(Classifier classifier, ClassPredictions predictions) {
+    static List<Finding> of(Classifier classifier, ClassPredictions predictions, double gain) {
         Optional<ClassPredictions> leftOut = classifier.leftOut(predictions.classes());
         if (leftOut.isEmpty()) {
             return List.of();
@@ -33,7 +34,7 @@ final class PromiseCheck {
         }
         return List.of(new Finding(
                         Fault.WORSE_THAN_PROMISED,
-                        Colour.AMBER,
+                        gain > 0 ? Colour.AMBER : Colour.RED,
                         String.format(
                                 Locale.ROOT,
                                 "It does worse on these rows than on its training rows left out: log loss %.3f instead of %.3f.",

@@ -77,8 +77,9 @@ public record Verdict(List<Finding> findings) {
     public static Verdict ofTest(Classifier classifier, ClassDataset data) {
         ClassPredictions predictions = ClassPredictions.of(data, classifier.logProbabilities(data.inputs()));
         List<Finding> findings = new ArrayList<>();
-        findings.add(GainCheck.ofTest(classifier, predictions));
-        findings.addAll(PromiseCheck.of(classifier, predictions));
+        Finding gain = GainCheck.ofTest(classifier, predictions);
+        findings.add(gain);
+        findings.addAll(PromiseCheck.of(classifier, predictions, gain.figures().get("gain")));
         findings.addAll(DecisionCheck.of(classifier, predictions));
         findings.add(CalibrationCheck.of(predictions));
         findings.addAll(ofNewRows(classifier, data.inputs()).findings());

@@ -19,9 +19,10 @@ final class Words {
         return String.format(Locale.ROOT, "%+.3f", value);
     }
 
-    /** Whole per cent, with a digit after the point below ten. */
+    /** Per cent, with a digit after the point below ten where it is not 0. */
     static String percent(double share) {
-        return String.format(Locale.ROOT, share > 0 && share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+        String digits = String.format(Locale.ROOT, share < 0.0995 ? "%.1f" : "%.0f", 100 * share);
+        return (digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits) + " %";
     }
 
     /** A number with its word. */
