@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 public final class Explainer {
     /** More rows would change averages little and cost as much more. */
-    private static final int MOST_ROWS = 200;
+    private static final int MOST_ROWS = 100;
 
     private final Classifier classifier;
     private final List<Feature> features;

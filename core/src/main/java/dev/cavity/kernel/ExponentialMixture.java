@@ -33,9 +33,12 @@ public final class ExponentialMixture {
     private final double[] rates;
     private final double[] weights;
 
-    private ExponentialMixture(double[] rates, double[] weights) {
+    private final int doubling;
+
+    private ExponentialMixture(double[] rates, double[] weights, int doubling) {
         this.rates = rates;
         this.weights = weights;
+        this.doubling = doubling;
     }
 
     /**
@@ -45,7 +48,7 @@ public final class ExponentialMixture {
      * @return the mixture of this one
      */
     public static ExponentialMixture single(double rate) {
-        return new ExponentialMixture(new double[] {rate}, new double[] {1});
+        return new ExponentialMixture(new double[] {rate}, new double[] {1}, 1);
     }
 
     /** Of the Matérn form of smoothness ν. */
@@ -60,7 +63,8 @@ public final class ExponentialMixture {
 
     /** Over g ~ Gamma(shape, 1), from small g to large, the negligible ends joined to the last term that is not. */
     private static ExponentialMixture gamma(double shape, DoubleUnaryOperator rate) {
-        double step = Math.min(WIDE_STEP, BELL_STEP / Math.sqrt(shape));
+        int doubling = (int) Math.ceil(Math.log(2) / Math.min(WIDE_STEP, BELL_STEP / Math.sqrt(shape)));
+        double step = Math.log(2) / doubling;
         double mode = Math.log(shape);
         double logNorm = LogGamma.value(shape);
         int below = 0;
@@ -86,8 +90,8 @@ public final class ExponentialMixture {
         double total = Arrays.stream(weights).sum();
         Arrays.setAll(weights, q -> weights[q] / total);
         return rates[0] <= rates[rates.length - 1]
-                ? new ExponentialMixture(rates, weights)
-                : new ExponentialMixture(reversed(rates), reversed(weights));
+                ? new ExponentialMixture(rates, weights, doubling)
+                : new ExponentialMixture(reversed(rates), reversed(weights), doubling);
     }
 
     private static boolean differs(double rate) {
@@ -122,6 +126,15 @@ public final class ExponentialMixture {
      */
     public double rate(int q) {
         return rates[q];
+    }
+
+    /**
+     * How many exponentials it takes until the rate has doubled, so that exponentials may be had by squaring.
+     *
+     * @return k with r_{q+k} = 2 r_q but for rounding
+     */
+    public int doubling() {
+        return doubling;
     }
 
     /**
