@@ -27,7 +27,9 @@ class ArchitectureTest {
             "dev.cavity.optimize",
             "dev.cavity.engine",
             "dev.cavity.selection",
-            "dev.cavity.model");
+            "dev.cavity.model",
+            "dev.cavity.explain",
+            "dev.cavity.verdict");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -17,6 +17,7 @@ final class Commands {
             FitCommand.class,
             PredictCommand.class,
             EvaluateCommand.class,
+            ExplainCommand.class,
             InspectCommand.class,
             CompareCommand.class,
             ReproduceCommand.class,

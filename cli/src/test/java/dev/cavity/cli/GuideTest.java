@@ -15,7 +15,8 @@ class GuideTest {
             "comparing-methods.md",
             "reading-the-output.md",
             "reading-the-report.md",
-            "data-files.md");
+            "data-files.md",
+            "understanding-a-model.md");
 
     @Test
     void everyCommandOfTheGuideRuns(@TempDir Path folder) {

@@ -15,11 +15,11 @@ class UsageRefusalTest extends RefusalContract {
         return Stream.of(
                 usage(
                         "no command",
-                        "a command is missing: fit, predict, evaluate, inspect, compare, reproduce, datasets or demo",
+                        "a command is missing: fit, predict, evaluate, explain, inspect, compare, reproduce, datasets or demo",
                         ""),
                 usage(
                         "unknown command",
-                        "there is no command 'fitt'; the commands are fit, predict, evaluate, inspect, compare, reproduce, datasets, demo",
+                        "there is no command 'fitt'; the commands are fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo",
                         "fitt @toy.csv"),
                 usage("unknown option", "Unknown option: '--jsn'", FIT + "--jsn"),
                 usage("no data set", "a command is missing: datasets list, or datasets fetch NAME", "datasets"),

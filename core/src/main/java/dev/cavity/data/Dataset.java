@@ -39,10 +39,10 @@ public final class Dataset implements Serializable {
      * A data set with features x1, x2, ... and classes -1 and +1.
      *
      * @param inputs one row per example; copied
-     * @param labels -1 or +1 for each row; copied
+     * @param labels -1 or +1 for each row, or 0 or 1, where 0 is negative; copied
      * @return the data set
-     * @throws IllegalArgumentException if there is no row or no column, a row has no label, an input is not finite or a
-     *     label is not -1 or +1
+     * @throws IllegalArgumentException if there is no row or no column, a row has no label, an input is not finite or labels
+     *     are neither of -1 and +1 nor of 0 and 1
      */
     public static Dataset of(Matrix inputs, int... labels) {
         List<Feature> features = IntStream.rangeClosed(1, inputs.columns())
@@ -50,14 +50,14 @@ public final class Dataset implements Serializable {
                 .toList();
         requireShape(inputs, labels.length);
         requireFinite(inputs, features);
-        return new Dataset(inputs.copy(), Outcomes.of(labels), features, "-1", "+1");
+        return new Dataset(inputs.copy(), Outcomes.of(signs(labels)), features, "-1", "+1");
     }
 
     /**
      * A data set with features x1, x2, ... and classes -1 and +1.
      *
      * @param rows one array per example, all of one length; copied
-     * @param labels -1 or +1 for each row; copied
+     * @param labels -1 or +1 for each row, or 0 or 1, where 0 is negative; copied
      * @return the data set
      * @throws IllegalArgumentException as for {@link #of(Matrix, int...)}, or if rows have different lengths
      */
@@ -79,6 +79,54 @@ public final class Dataset implements Serializable {
                 IntStream.range(0, positive.length)
                         .map(i -> positive[i] ? 1 : -1)
                         .toArray());
+    }
+
+    /**
+     * A data set with features x1, x2, ... and classes that have names.
+     *
+     * @param rows one array per example, all of one length; copied
+     * @param classOf the name of each row's class, two different names in all
+     * @param positive the name of the class that is positive
+     * @return the data set
+     * @throws IllegalArgumentException as for {@link #of(Matrix, int...)}, if rows have different lengths, or if there are not two names of
+     *     which one is the positive
+     */
+    public static Dataset of(double[][] rows, List<String> classOf, String positive) {
+        List<String> others = classOf.stream()
+                .filter(name -> !name.equals(positive))
+                .distinct()
+                .toList();
+        if (others.size() != 1 || !classOf.contains(positive)) {
+            throw new IllegalArgumentException("classes "
+                    + classOf.stream().distinct().sorted().limit(5).toList()
+                    + " are not two of which one is '" + positive + "'; ClassDataset takes more");
+        }
+        return of(
+                        Matrix.ofRows(rows),
+                        classOf.stream()
+                                .mapToInt(name -> name.equals(positive) ? 1 : -1)
+                                .toArray())
+                .withClassNames(others.get(0), positive);
+    }
+
+    /** Labels of 0 and 1 as -1 and +1. */
+    private static int[] signs(int... labels) {
+        boolean zeros = false;
+        boolean minuses = false;
+        for (int label : labels) {
+            zeros |= label == 0;
+            minuses |= label == -1;
+        }
+        if (zeros && minuses) {
+            throw new IllegalArgumentException("labels -1 and 0 are both there; labels are -1 and +1, or 0 and 1");
+        }
+        for (int i = 0; i < labels.length; i++) {
+            if (Math.abs(labels[i]) > 1) {
+                throw new IllegalArgumentException(
+                        "label " + labels[i] + " in row " + i + " is none of -1 and +1, or 0 and 1");
+            }
+        }
+        return zeros ? IntStream.of(labels).map(label -> label == 0 ? -1 : 1).toArray() : labels;
     }
 
     private static void requireShape(Matrix inputs, int labels) {

@@ -57,4 +57,9 @@ final class DensePredictor implements Predictor {
         }
         return new Latent(mean, variance, margin);
     }
+
+    @Override
+    public double[] meanWeights() {
+        return g.clone();
+    }
 }

@@ -25,4 +25,12 @@ public interface Predictor {
      * @return mean, variance and margin for each new point
      */
     Latent predict(Matrix cross, double[] priorVariance, double shift);
+
+    /**
+     * By how much each covariance counts: the latent mean at a new point is c + Σ_j g_j k(x, z_j) over the points z_j that the posterior
+     * is held at.
+     *
+     * @return g, a copy
+     */
+    double[] meanWeights();
 }

@@ -3,6 +3,7 @@ package dev.cavity.kernel;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The covariance of an unknown constant: k(x, x') = β0. */
@@ -39,6 +40,16 @@ final class ConstantKernel extends ParameterizedKernel {
     @Override
     public Kernel withLogParameters(double... logParameters) {
         return new ConstantKernel(logParameters);
+    }
+
+    @Override
+    public boolean isAdditive() {
+        return true;
+    }
+
+    @Override
+    public Optional<ProductForm> productForm() {
+        return Optional.of(ProductForm.single(Math.exp(logParameters()[0]), (c, x, z) -> 0));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.cavity.kernel;
 import dev.cavity.linalg.Matrix;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -122,6 +123,33 @@ public interface Kernel extends Serializable {
     default double[] diagonalPullback(Matrix inputs, double[] g) {
         throw new UnsupportedOperationException(
                 "kernel " + name() + " has no diagonalPullback, which sparse inference needs for its gradients");
+    }
+
+    /**
+     * The kernels whose sum this is.
+     *
+     * @return the terms of a sum, itself for every other kernel
+     */
+    default List<Kernel> terms() {
+        return List.of(this);
+    }
+
+    /**
+     * Whether it is a sum of kernels of one input column each, so that its functions are sums of functions of single columns.
+     *
+     * @return whether
+     */
+    default boolean isAdditive() {
+        return false;
+    }
+
+    /**
+     * The kernel as a mixture of products over input columns.
+     *
+     * @return the form, empty if the kernel has none or it is not known
+     */
+    default Optional<ProductForm> productForm() {
+        return Optional.empty();
     }
 
     /**

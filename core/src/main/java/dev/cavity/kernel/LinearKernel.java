@@ -74,6 +74,11 @@ final class LinearKernel extends ParameterizedKernel {
     }
 
     @Override
+    public boolean isAdditive() {
+        return true;
+    }
+
+    @Override
     public OptionalInt inputColumns() {
         return scales.columns();
     }

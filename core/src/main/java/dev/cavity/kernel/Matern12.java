@@ -1,5 +1,7 @@
 package dev.cavity.kernel;
 
+import java.util.Optional;
+
 /**
  * ρ(u) = exp(-s), s = √u: continuous functions without a derivative. u ρ' = -s ρ/2, although ρ'(0) is infinite.
  *
@@ -21,6 +23,11 @@ record Matern12() implements Profile {
     public double logSlope(double u, double rho) {
         double s = Math.sqrt(u);
         return -0.5 * s * rho;
+    }
+
+    @Override
+    public Optional<ExponentialMixture> exponentials() {
+        return Optional.of(ExponentialMixture.matern(0.5));
     }
 
     @Override

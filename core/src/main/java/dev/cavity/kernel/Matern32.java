@@ -1,5 +1,7 @@
 package dev.cavity.kernel;
 
+import java.util.Optional;
+
 /**
  * ρ(u) = (1 + s) exp(-s), s = √(3u): functions with one derivative. u ρ' = -s² exp(-s)/2.
  *
@@ -21,6 +23,11 @@ record Matern32() implements Profile {
     public double logSlope(double u, double rho) {
         double s = Math.sqrt(3 * u);
         return -0.5 * s * s / (1 + s) * rho;
+    }
+
+    @Override
+    public Optional<ExponentialMixture> exponentials() {
+        return Optional.of(ExponentialMixture.matern(1.5));
     }
 
     @Override

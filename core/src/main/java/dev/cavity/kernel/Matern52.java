@@ -1,5 +1,7 @@
 package dev.cavity.kernel;
 
+import java.util.Optional;
+
 /**
  * ρ(u) = (1 + s + s²/3) exp(-s), s = √(5u): functions with two derivatives. u ρ' = -s² (1 + s) exp(-s)/6.
  *
@@ -21,6 +23,11 @@ record Matern52() implements Profile {
     public double logSlope(double u, double rho) {
         double s = Math.sqrt(5 * u);
         return -s * s / (6 + 6 * s + 2 * s * s) * (1 + s) * rho;
+    }
+
+    @Override
+    public Optional<ExponentialMixture> exponentials() {
+        return Optional.of(ExponentialMixture.matern(2.5));
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -66,6 +67,19 @@ final class PeriodicKernel extends ParameterizedKernel {
     @Override
     public PeriodicKernel withLogParameters(double... logParameters) {
         return new PeriodicKernel(scales, logParameters);
+    }
+
+    @Override
+    public Optional<ProductForm> productForm() {
+        double[] theta = logParameters();
+        double frequency = Math.PI * Math.exp(-theta[theta.length - 1]);
+        double[] logScales = Arrays.copyOfRange(theta, 1, theta.length - 1);
+        double one = Math.exp(-logScales[0]);
+        double[] each = scales.isOne() ? new double[0] : scales.inverses(logScales);
+        return Optional.of(ProductForm.single(Math.exp(theta[0]), (c, x, z) -> {
+            double sine = Math.sin(frequency * (x - z));
+            return 2 * (each.length == 0 ? one : each[c]) * sine * sine;
+        }));
     }
 
     @Override

@@ -30,6 +30,19 @@ final class ProductKernel extends CompositeKernel {
     }
 
     @Override
+    public Optional<ProductForm> productForm() {
+        ProductForm product = ProductForm.single(1, (c, x, z) -> 0);
+        for (Kernel factor : parts()) {
+            Optional<ProductForm> form = factor.productForm();
+            if (form.isEmpty() || !(product.isSingle() || form.get().isSingle())) {
+                return Optional.empty();
+            }
+            product = product.times(form.get());
+        }
+        return Optional.of(product);
+    }
+
+    @Override
     CompositeKernel of(List<Kernel> otherParts) {
         return new ProductKernel(otherParts);
     }

@@ -2,6 +2,7 @@ package dev.cavity.kernel;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The form ρ of a stationary kernel k = β0 ρ(r²), as a function of u = r² ≥ 0, with ρ(0) = 1.
@@ -75,6 +76,15 @@ public interface Profile extends Serializable {
         for (int i = from; i < to; i++) {
             slopes[i] = logSlope(u[i], rho[i]);
         }
+    }
+
+    /**
+     * This form as a mixture of exponentials of u, by which a kernel is a mixture of products over columns.
+     *
+     * @return the mixture, empty if it is not known: then explanations of a prediction cost more
+     */
+    default Optional<ExponentialMixture> exponentials() {
+        return Optional.empty();
     }
 
     /**

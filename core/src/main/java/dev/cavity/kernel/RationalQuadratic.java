@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * ρ(u) = (1 + t)^-α, t = u/(2α): squared exponentials of many length scales mixed; α → ∞ gives the squared exponential.
@@ -37,6 +38,11 @@ final class RationalQuadratic implements Profile {
     @Override
     public double logSlope(double u, double rho) {
         return -0.5 * u * rho / (1 + u / (2 * alpha));
+    }
+
+    @Override
+    public Optional<ExponentialMixture> exponentials() {
+        return Optional.of(ExponentialMixture.rationalQuadratic(alpha));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.cavity.kernel;
 
+import java.util.Optional;
+
 /**
  * ρ(u) = exp(-u/2): functions with derivatives of every order.
  *
@@ -19,6 +21,11 @@ record SquaredExponential() implements Profile {
     @Override
     public double logSlope(double u, double rho) {
         return -0.5 * u * rho;
+    }
+
+    @Override
+    public Optional<ExponentialMixture> exponentials() {
+        return Optional.of(ExponentialMixture.single(0.5));
     }
 
     @Override

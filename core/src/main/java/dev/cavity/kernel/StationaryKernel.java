@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -60,6 +61,15 @@ final class StationaryKernel extends ParameterizedKernel {
     @Override
     public StationaryKernel withLogParameters(double... logParameters) {
         return new StationaryKernel(profile, scales, logParameters);
+    }
+
+    @Override
+    public Optional<ProductForm> productForm() {
+        double[] logScales = Arrays.copyOfRange(logParameters(), 1, 1 + scales.count());
+        double one = scales.isOne() ? Math.exp(-logScales[0]) : 0;
+        double[] each = scales.isOne() ? new double[0] : scales.inverses(logScales);
+        ProductForm.ColumnExponent distance = (c, x, z) -> (x - z) * (x - z) * (each.length == 0 ? one : each[c]);
+        return profile.exponentials().map(mixture -> ProductForm.mixed(signalVariance, distance, mixture));
     }
 
     @Override

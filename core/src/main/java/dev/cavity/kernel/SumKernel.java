@@ -27,6 +27,16 @@ final class SumKernel extends CompositeKernel {
     }
 
     @Override
+    public List<Kernel> terms() {
+        return parts();
+    }
+
+    @Override
+    public boolean isAdditive() {
+        return parts().stream().allMatch(Kernel::isAdditive);
+    }
+
+    @Override
     CompositeKernel of(List<Kernel> otherParts) {
         return new SumKernel(otherParts);
     }

@@ -153,6 +153,15 @@ public final class FittedGp implements BinaryClassifier {
     }
 
     /**
+     * By how much each training point, or inducing input, counts in the latent mean.
+     *
+     * @return g with latent mean c + Σ_j g_j k(x, z_j), z_j the centres of its {@link GpParts#knowledge}
+     */
+    public double[] meanWeights() {
+        return predictor.meanWeights();
+    }
+
+    /**
      * How it was fitted, in all detail.
      *
      * @return the summary of this Gaussian process

@@ -65,4 +65,12 @@ public final class SparsePredictor implements Predictor {
         }
         return new Latent(mean, variance, margin);
     }
+
+    /** vᵀa = k(x, Z) L⁻ᵀ a. */
+    @Override
+    public double[] meanWeights() {
+        double[] g = belief.mean().clone();
+        Blas.get().solveTriangular(true, factor, g);
+        return g;
+    }
 }

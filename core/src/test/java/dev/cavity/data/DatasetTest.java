@@ -42,6 +42,27 @@ class DatasetTest {
     }
 
     @Test
+    void zerosAndOnesAreLabelsToo() {
+        assertThat(Dataset.of(ROWS, 0, 1, 1).labels()).containsExactly(-1, 1, 1);
+        assertThat(Dataset.of(ROWS, 0, 0, 0).labels()).containsExactly(-1, -1, -1);
+        assertThat(Dataset.of(ROWS, 1, 1, 1).labels()).containsExactly(1, 1, 1);
+    }
+
+    @Test
+    void namesAreLabelsToo() {
+        Dataset named = Dataset.of(ROWS, List.of("ill", "well", "ill"), "ill");
+        assertThat(named.labels()).containsExactly(1, -1, 1);
+        assertThat(named.positiveName()).isEqualTo("ill");
+        assertThat(named.negativeName()).isEqualTo("well");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Dataset.of(ROWS, List.of("ill", "well", "dead"), "ill"))
+                .withMessage("classes [dead, ill, well] are not two of which one is 'ill'; ClassDataset takes more");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Dataset.of(ROWS, List.of("ill", "well", "ill"), "sick"))
+                .withMessage("classes [ill, well] are not two of which one is 'sick'; ClassDataset takes more");
+    }
+
+    @Test
     void laterChangesOfTheArgumentsDoNotReachIt() {
         Matrix inputs = Matrix.ofRows(ROWS);
         int[] labels = {1, -1, 1};
@@ -101,7 +122,10 @@ class DatasetTest {
     void otherLabelsAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Dataset.of(ROWS, 1, 0, -1))
-                .withMessage("label 0 in row 1 is not -1 or +1");
+                .withMessage("labels -1 and 0 are both there; labels are -1 and +1, or 0 and 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Dataset.of(ROWS, 1, 2, 1))
+                .withMessage("label 2 in row 1 is none of -1 and +1, or 0 and 1");
     }
 
     @Test

@@ -5,12 +5,14 @@ import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.Recalibration;
 import dev.cavity.lab.report.MarkdownTable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Does a calibration statement keep its promise? Where it says that an error of more than x points would be seen, labels are drawn with an
@@ -45,6 +47,19 @@ public final class CalibrationStudy {
             new Way("overconfident", t -> new Recalibration(0, 1 - t)),
             new Way("underconfident", t -> new Recalibration(0, 1 + (LARGEST_FACTOR - 1) * t)));
 
+    /** Shifted and spread or shrunk at once, in eight proportions. */
+    private static final List<Way> MIXED = IntStream.range(0, 8)
+            .mapToObj(k -> {
+                double shift = (k & 1) == 0 ? 1 : -1;
+                double size = (k & 2) == 0 ? 1 : 4;
+                return new Way(
+                        "mixed",
+                        t -> (k & 4) == 0
+                                ? new Recalibration(shift * size * t, 1 - t)
+                                : new Recalibration(shift * size * t, 1 + t * LARGEST_FACTOR / size));
+            })
+            .toList();
+
     /**
      * Runs the study.
      *
@@ -56,6 +71,7 @@ public final class CalibrationStudy {
         int seed = arguments.whole(1, 1, 0);
         List<String> heads = new ArrayList<>(List.of("rows, kind", "x, points", "false alarms"));
         WAYS.forEach(way -> heads.add(way.name()));
+        heads.add("least of mixed");
         MarkdownTable out = new MarkdownTable(heads);
         for (int rows : new int[] {60, 145, 400, 1000}) {
             for (Kind kind : KINDS) {
@@ -69,8 +85,9 @@ public final class CalibrationStudy {
         int sets = runs / LABELLINGS;
         double missed = 0;
         int alarms = 0;
-        int[] seen = new int[WAYS.size()];
-        int[] tried = new int[WAYS.size()];
+        List<Way> ways = Stream.concat(WAYS.stream(), MIXED.stream()).toList();
+        int[] seen = new int[ways.size()];
+        int[] tried = new int[ways.size()];
         for (int set = 0; set < sets; set++) {
             double[] logOdds = DoubleStream.generate(() -> kind.mean() + kind.deviation() * random.nextGaussian())
                     .limit(rows)
@@ -81,8 +98,8 @@ public final class CalibrationStudy {
             for (int k = 0; k < LABELLINGS; k++) {
                 alarms += isDetected(logOdds, right, random);
             }
-            for (int w = 0; w < WAYS.size(); w++) {
-                DoubleFunction<Recalibration> truth = WAYS.get(w).truth();
+            for (int w = 0; w < ways.size(); w++) {
+                DoubleFunction<Recalibration> truth = ways.get(w).truth();
                 if (size(logOdds, truth.apply(1)) >= x) {
                     Recalibration wrong = truth.apply(numberWithSize(logOdds, truth, x));
                     for (int k = 0; k < LABELLINGS; k++) {
@@ -97,6 +114,12 @@ public final class CalibrationStudy {
         cells.add(String.format(Locale.ROOT, "%.1f", 100 * missed));
         cells.add(percent(alarms, sets * LABELLINGS));
         IntStream.range(0, WAYS.size()).forEach(w -> cells.add(percent(seen[w], tried[w])));
+        int least = IntStream.range(WAYS.size(), ways.size())
+                .filter(w -> tried[w] > 0)
+                .boxed()
+                .min(Comparator.comparingDouble(w -> (double) seen[w] / tried[w]))
+                .orElse(WAYS.size());
+        cells.add(percent(seen[least], tried[least]));
         return cells;
     }
 
