@@ -27,7 +27,8 @@ class ArchitectureTest {
             "dev.cavity.optimize",
             "dev.cavity.engine",
             "dev.cavity.selection",
-            "dev.cavity.model");
+            "dev.cavity.model",
+            "dev.cavity.facts");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -3,6 +3,7 @@ package dev.cavity.cli;
 import dev.cavity.io.DataException;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.Prediction;
 import java.util.List;
 import java.util.function.Function;
@@ -13,23 +14,32 @@ import java.util.function.IntToLongFunction;
  * it is said for which line.
  */
 final class RowPredictions {
-    private final BinaryClassifier classifier;
+    private final Classifier classifier;
     private final String source;
 
-    RowPredictions(BinaryClassifier classifier, String source) {
+    RowPredictions(Classifier classifier, String source) {
         this.classifier = classifier;
         this.source = source;
     }
 
-    /** Predicts rows whose numbers in the file are known. */
-    List<Prediction> of(Matrix points, IntToLongFunction line) {
-        return explained(points, line, rows -> {
-            List<Prediction> predictions = classifier.predict(rows);
-            if (!predictions.stream().allMatch(RowPredictions::isNumber)) {
-                throw new ArithmeticException("a prediction is not finite");
+    /** The log probabilities of all classes, for rows whose numbers in the file are known. */
+    Matrix logProbabilities(Matrix points, IntToLongFunction line) {
+        return explained(points, line, classifier::logProbabilities, RowPredictions::areNumbers);
+    }
+
+    /** What a classifier of two classes says of rows whose numbers in the file are known. */
+    List<Prediction> of(BinaryClassifier two, Matrix points, IntToLongFunction line) {
+        return explained(
+                points, line, two::predict, predictions -> predictions.stream().allMatch(RowPredictions::isNumber));
+    }
+
+    private static boolean areNumbers(Matrix logProbabilities) {
+        for (double log : logProbabilities.array()) {
+            if (Double.isNaN(log)) {
+                return false;
             }
-            return predictions;
-        });
+        }
+        return true;
     }
 
     private static boolean isNumber(Prediction prediction) {
@@ -38,26 +48,33 @@ final class RowPredictions {
                 && Double.isFinite(prediction.latentVariance());
     }
 
-    /** Does something with rows, and if it fails over one of them says which. */
-    <T> T explained(Matrix points, IntToLongFunction line, Function<Matrix, T> task) {
+    /** Asks for rows, and if it fails over one of them says which. */
+    private <T> T explained(
+            Matrix points, IntToLongFunction line, Function<Matrix, T> ask, Function<T, Boolean> isGood) {
+        RuntimeException failure;
         try {
-            return task.apply(points);
-        } catch (IllegalArgumentException | ArithmeticException e) {
-            for (int i = 0; i < points.rows(); i++) {
-                if (!hasPrediction(points.selectRows(i))) {
-                    throw new DataException(
-                            source + ", line " + line.applyAsLong(i) + ": no probability can be computed for this row,"
-                                    + " because a value of it, or of the model file, is too large to compute with",
-                            e);
-                }
+            T answer = ask.apply(points);
+            if (isGood.apply(answer)) {
+                return answer;
             }
-            throw e;
+            failure = new ArithmeticException("a prediction is not finite");
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            failure = e;
         }
+        for (int i = 0; i < points.rows(); i++) {
+            if (!hasAnswer(points.selectRows(i), ask, isGood)) {
+                throw new DataException(
+                        source + ", line " + line.applyAsLong(i) + ": no probability can be computed for this row,"
+                                + " because a value of it, or of the model file, is too large to compute with",
+                        failure);
+            }
+        }
+        throw failure;
     }
 
-    private boolean hasPrediction(Matrix point) {
+    private static <T> boolean hasAnswer(Matrix point, Function<Matrix, T> ask, Function<T, Boolean> isGood) {
         try {
-            return isNumber(classifier.predict(point).get(0));
+            return isGood.apply(ask.apply(point));
         } catch (IllegalArgumentException | ArithmeticException e) {
             return false;
         }

@@ -9,6 +9,7 @@ import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -87,10 +88,26 @@ public final class OneAgainstRest implements Classifier {
     }
 
     @Override
+    public Optional<ClassDecision> classDecision() {
+        return Optional.of(decision);
+    }
+
+    @Override
     public Optional<ClassPredictions> leftOut(List<String> classes) {
+        return leftOut(classes, LeftOut::honest);
+    }
+
+    @Override
+    public Optional<ClassPredictions> leftOutAsChosen(List<String> classes) {
+        boolean corrected = binaries.stream()
+                .anyMatch(binary -> binary.leftOut().flatMap(LeftOut::corrected).isPresent());
+        return corrected ? leftOut(classes, LeftOut::asChosen) : Optional.empty();
+    }
+
+    private Optional<ClassPredictions> leftOut(List<String> classes, Function<LeftOut, Predictions> which) {
         List<Predictions> kept = new ArrayList<>();
         for (BinaryClassifier binary : binaries) {
-            Optional<Predictions> one = binary.leaveOneOutPredictions();
+            Optional<Predictions> one = binary.leftOut().map(which);
             if (one.isEmpty()) {
                 return Optional.empty();
             }

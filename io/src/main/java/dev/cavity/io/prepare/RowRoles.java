@@ -128,11 +128,6 @@ final class RowRoles {
         return Spelling.key(cell);
     }
 
-    /** What tells rows apart that are left out one by one. */
-    String leftOutWith(Row row) {
-        return group.map(column -> group(row, column)).orElseGet(() -> Long.toString(row.line()));
-    }
-
     private double weight(Row row) {
         if (weight.isEmpty()) {
             return row.weight();

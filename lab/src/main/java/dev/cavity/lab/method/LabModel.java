@@ -1,5 +1,6 @@
 package dev.cavity.lab.method;
 
+import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
@@ -30,12 +31,21 @@ public interface LabModel {
     }
 
     /**
-     * With two classes, the probability from which on the second is predicted. With more the most probable class is.
+     * With two classes, the probability from which on the second is predicted.
      *
      * @return the threshold
      */
     default double threshold() {
         return 0.5;
+    }
+
+    /**
+     * With more than two classes, which one is predicted.
+     *
+     * @return the decision; the most probable class, unless the model is for something else
+     */
+    default ClassDecision decision() {
+        return ClassDecision.highest();
     }
 
     /**
