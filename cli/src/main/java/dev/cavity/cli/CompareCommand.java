@@ -115,10 +115,10 @@ final class CompareCommand implements Callable<Integer>, Computes {
             tables.forEach(table -> HtmlReport.requireTwo(table.problem().rows().classes()));
         }
         ExperimentPlan plan = plan(tables, methods);
-        announce(plan, tables);
         try (TaskExecutor place = run.place();
                 WorkFolder folder = WorkFolder.at(Optional.ofNullable(out));
                 ResultLog log = ResultLog.open(folder.path().resolve("results.log"), plan)) {
+            announce(plan, tables);
             long start = System.nanoTime();
             try (RunProgress progress = new RunProgress(streams, "compare")) {
                 ExperimentRunner.on(place).withListener(progress).run(plan, log);

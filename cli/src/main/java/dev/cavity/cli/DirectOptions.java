@@ -13,8 +13,9 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** One Gaussian process, tuned directly. What was not given is null, and the trainer's own default. */
-@Heading("One Gaussian process, tuned directly as the paper has it: any of these asks for that. It is worth it to study or repeat a"
-        + " method, for one kernel that can be read, or where time is short; docs/scoreboard.md has what it costs.")
+@Heading(
+        "One Gaussian process, tuned directly as the paper has it: any of these asks for that. It is worth it to study or repeat a"
+                + " method, for one kernel that can be read, or where time is short; docs/scoreboard.md has what it costs.")
 final class DirectOptions {
     @Option(
             names = "--criterion",

@@ -139,17 +139,20 @@ final class FitCommand implements Callable<Integer>, Computes {
         int fits = trainer.fits(dataset.against(0))
                 * (dataset.classes().size() == 2 ? 1 : dataset.classes().size());
         Optional<String> note = Optional.empty();
+        int threads = rows.threads();
         TimeEstimate time;
         if (rows.isSparse(dataset.size(), plan)) {
             trainer = rows.sparse(trainer, dataset.size(), seed);
             note = Optional.of(rows.note(dataset.size())).filter(said -> !said.isEmpty());
-            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), rows.threads());
+            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), threads);
         } else {
-            training.requireMemory(dataset.size(), Math.min(rows.threads(), fits));
+            training.requireMemory(dataset.size());
             Threads.use(rows.threads);
+            // where memory is short, fewer at a time
+            threads = Math.min(threads, DenseMemory.most(dataset.size()));
             time = TimeEstimate.dense(fits, dataset, rows.threads());
         }
-        return new Fitting(new ClassTrainer(trainer, rule, rows.threads()), time, note);
+        return new Fitting(new ClassTrainer(trainer, rule, threads), time, note);
     }
 
     /** What was read and what will be done, before anybody has to wait. */

@@ -11,6 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class Interruption implements AutoCloseable {
     private static final String SIGNAL = "INT";
+    /** What a shell says of a process that SIGINT has ended. */
+    private static final int INTERRUPTED = 130;
 
     private final AtomicBoolean asked = new AtomicBoolean();
     private final Streams streams;
@@ -48,10 +50,13 @@ final class Interruption implements AutoCloseable {
 
     /** What Ctrl-C does. */
     void ask() {
-        if (asked.compareAndSet(false, true)) {
-            streams.warn(System.lineSeparator() + "stopping with the best so far; once more to end at once");
-            close(); // the next one does what it always did
+        if (!asked.compareAndSet(false, true)) {
+            Runtime.getRuntime().exit(INTERRUPTED);
         }
+        if (streams.showsProgress()) {
+            streams.err().println(); // below the line of progress, and the ^C of the terminal
+        }
+        streams.warn("stopping with the best so far; once more to end at once");
     }
 
     boolean isAsked() {

@@ -73,8 +73,8 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
     }
 
     /** Refuses a dense fit that would not fit into memory. */
-    void requireMemory(int size, int sideBySide) {
-        DenseMemory memory = DenseMemory.of(size, sideBySide);
+    void requireMemory(int size) {
+        DenseMemory memory = DenseMemory.of(size, 1);
         if (memory.isShort()) {
             throw new DataException(String.format(
                     Locale.ROOT,

@@ -46,7 +46,7 @@ public final class ClassifierFacts {
         boolean corrected = classifier.leftOutAsChosen(classes).isPresent();
         Outcomes rows = kept.get().outcomes();
         String heading = "Leave-one-out"
-                + (rows.isGrouped() ? ", whole groups (" + groups(rows) + " of " + rows.size() + " rows)" : "")
+                + (rows.isGrouped() ? " of " + groups(rows) + " groups, each left out whole" : "")
                 + (corrected ? ", corrected for choosing" : ", as chosen");
         Facts metrics = classifier
                 .binary()

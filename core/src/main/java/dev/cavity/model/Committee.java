@@ -155,6 +155,22 @@ public final class Committee implements BinaryClassifier {
                 .toArray();
     }
 
+    /** Not by the margins, which would cost digits. */
+    @Override
+    public Matrix logProbabilities(Matrix points) {
+        Matrix logs = Matrix.zeros(points.rows(), 2);
+        if (points.rows() > 0) {
+            int[] anyLabels = new int[points.rows()];
+            Arrays.fill(anyLabels, 1);
+            Predictions mixed = predictions(points, anyLabels);
+            for (int i = 0; i < mixed.size(); i++) {
+                logs.set(i, 0, mixed.logNegative(i));
+                logs.set(i, 1, mixed.logPositive(i));
+            }
+        }
+        return logs;
+    }
+
     @Override
     public Predictions predictions(Matrix points, int... trueLabels) {
         return Mixture.mixed(

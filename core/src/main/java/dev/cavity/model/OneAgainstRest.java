@@ -5,7 +5,6 @@ import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -144,11 +143,10 @@ public final class OneAgainstRest implements Classifier {
     public Matrix logProbabilities(Matrix points) {
         List<double[]> logs = new ArrayList<>();
         for (BinaryClassifier binary : binaries) {
-            double[] margins = binary.margins(points);
-            for (int i = 0; i < margins.length; i++) {
-                margins[i] = Gaussian.logCdf(margins[i]);
-            }
-            logs.add(margins);
+            Matrix each = binary.logProbabilities(points);
+            logs.add(IntStream.range(0, points.rows())
+                    .mapToDouble(i -> each.get(i, 1))
+                    .toArray());
         }
         return normalized(logs, points.rows());
     }

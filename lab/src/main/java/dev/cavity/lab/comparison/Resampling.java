@@ -96,10 +96,7 @@ public record Resampling(int folds, double holdout, int repeats) {
         if (folds > data.size() || (folds == 0 && (held < 1 || held >= data.size()))) {
             throw new DataException(name + " has " + data.size() + " rows, too few for " + scheme());
         }
-        long groups = IntStream.range(0, data.size())
-                .map(data.outcomes()::group)
-                .distinct()
-                .count();
+        long groups = groups(data);
         if (data.outcomes().isGrouped() && groups < (folds > 0 ? folds : 2)) {
             throw new DataException(name + " has " + data.size() + " rows in " + groups + " groups, too few for "
                     + scheme() + " that keep groups together");
@@ -107,7 +104,19 @@ public record Resampling(int folds, double holdout, int repeats) {
         return folds > 0 ? Splits.folds(data, folds, seed) : List.of(Splits.stratified(data, data.size() - held, seed));
     }
 
+    private static long groups(ClassDataset data) {
+        return IntStream.range(0, data.size())
+                .map(data.outcomes()::group)
+                .distinct()
+                .count();
+    }
+
     private void requireClasses(String name, ClassDataset train) {
+        if (train.outcomes().isGrouped() && groups(train) < 2) {
+            throw new DataException(
+                    name + ": with " + scheme() + " a training set is one group, and without it no row would be"
+                            + " left to learn from; hold out less");
+        }
         int least = train.classes().size() == 2 ? 1 : 2;
         for (int c = 0; c < train.classes().size(); c++) {
             int rows = train.counts()[c];

@@ -5,7 +5,6 @@ import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.LeftOut;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -58,9 +57,7 @@ public interface LabModel {
         return new LabModel() {
             @Override
             public Matrix logProbabilities(Matrix points) {
-                int[] anyLabels = new int[points.rows()];
-                Arrays.fill(anyLabels, 1);
-                return logs(classifier.predictions(points, anyLabels));
+                return classifier.logProbabilities(points);
             }
 
             @Override
