@@ -29,7 +29,8 @@ class ArchitectureTest {
             "dev.cavity.selection",
             "dev.cavity.model",
             "dev.cavity.explain",
-            "dev.cavity.verdict");
+            "dev.cavity.verdict",
+            "dev.cavity.facts");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

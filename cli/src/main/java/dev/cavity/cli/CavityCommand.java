@@ -5,7 +5,9 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The command that holds the others; {@link Commands} adds them. */
@@ -25,8 +27,27 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 internal failure, 2 usage, 3 bad data, 4 finished but not converged."
         })
 final class CavityCommand implements Runnable {
+    private final Streams streams;
+
     @Spec
     private CommandSpec spec;
+
+    CavityCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Option(
+            names = "--quiet",
+            scope = ScopeType.INHERIT,
+            description = "Say only what is asked for and what is wrong; no progress.")
+    void setQuiet(boolean wanted) {
+        streams.setTalk(wanted ? Streams.Talk.QUIET : streams.talk());
+    }
+
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Say everything that is known.")
+    void setVerbose(boolean wanted) {
+        streams.setTalk(wanted ? Streams.Talk.VERBOSE : streams.talk());
+    }
 
     @Override
     public void run() {

@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.data.Copies;
 import dev.cavity.io.prepare.DayOrder;
 import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.PreparationPlan;
@@ -12,15 +13,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the columns of a table are for. */
+@Heading("The table")
 class ColumnOptions {
-    @Option(names = "--label", required = true, paramLabel = "COL", description = "The column to be predicted.")
+    @Option(names = "--label", paramLabel = "COL", description = "The column to be predicted; needed.")
     String label;
 
     @Option(
             names = "--positive",
             paramLabel = "NAME",
-            description =
-                    "The class that counts as positive; needed with more than two classes, else guessed and said.")
+            description = "The class that counts as positive; with more than two classes, that one against the rest.")
     String positive;
 
     @Option(names = "--classes", split = ",", paramLabel = "NAME", description = "Use only the rows of these classes.")
@@ -34,6 +35,22 @@ class ColumnOptions {
 
     @Mixin
     RoleOptions roles = new RoleOptions();
+
+    @Option(
+            names = "--class-weight",
+            paramLabel = "balanced|a=2,b=1",
+            description =
+                    "Let the rows of a class count more or less, for fitting and for every leave-one-out figure; balanced: all"
+                            + " classes count the same together.")
+    String classWeight;
+
+    @Option(
+            names = "--copies",
+            paramLabel = "together|apart|auto",
+            description =
+                    "Rows that are exact copies of others: left out together, each by itself, or (auto, the default) together"
+                            + " where they cannot be alike by chance.")
+    Copies.Policy copies = Copies.Policy.AUTO;
 
     @Option(names = "--features", split = ",", paramLabel = "COL", description = "Use only these columns.")
     List<String> features = new ArrayList<>();
@@ -81,12 +98,17 @@ class ColumnOptions {
         if (poolRare < 0) {
             throw new UsageException("--pool-rare " + poolRare + " is not at least 0");
         }
+        if (label == null) {
+            throw new UsageException("Missing required option: '--label=COL'");
+        }
         PreparationPlan plan = PreparationPlan.forLabel(label)
                 .withRoles(roles.plan())
                 .withPoolRare(poolRare)
                 .withMissingWords(missingWords)
                 .withKeep(keepIdentifier)
                 .withDayOrder(dateOrder)
+                .withCopies(copies)
+                .withClassWeights(ClassWeightOption.parse(classWeight))
                 .withMissing(missing == MissingChoice.FAIL ? MissingPolicy.FAIL : MissingPolicy.IMPUTE);
         if (positive != null) {
             plan = plan.withPositive(positive);

@@ -48,6 +48,14 @@ final class CommandFiles {
         return files;
     }
 
+    /** A further file that is read; nothing if it was not given. */
+    CommandFiles andReading(Path file) {
+        if (file != null) {
+            inputs.add(file);
+        }
+        return this;
+    }
+
     /**
      * A file that will be written.
      *

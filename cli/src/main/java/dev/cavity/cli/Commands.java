@@ -1,12 +1,17 @@
 package dev.cavity.cli;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IFactory;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
  * The commands below {@code cavity}. A run needs one of them at most: that one is read with all its options, of the others the
@@ -28,7 +33,7 @@ final class Commands {
 
     /** The program, ready for these arguments. */
     static CommandLine forArguments(IFactory factory, String... arguments) {
-        CommandLine program = new CommandLine(new CavityCommand(), factory);
+        CommandLine program = new CommandLine(CavityCommand.class, factory);
         Set<String> words = Set.copyOf(Arrays.asList(arguments));
         boolean needsValues = false;
         for (Class<?> type : ALL) {
@@ -42,6 +47,10 @@ final class Commands {
                 program.addSubcommand(described.name(), nameOnly);
             }
         }
+        program.addSubcommand("help", new HelpCommand());
+        Map<String, IHelpSectionRenderer> sections = new HashMap<>(program.getHelpSectionMap());
+        sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new HelpSections());
+        program.setHelpSectionMap(sections);
         if (needsValues) {
             Converters.register(program);
         }

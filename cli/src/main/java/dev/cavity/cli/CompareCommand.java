@@ -1,5 +1,8 @@
 package dev.cavity.cli;
 
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.FactsText;
+import dev.cavity.lab.comparison.ComparisonFacts;
 import dev.cavity.lab.comparison.ComparisonJson;
 import dev.cavity.lab.comparison.ComparisonReport;
 import dev.cavity.lab.comparison.Resampling;
@@ -28,6 +31,7 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        customSynopsis = "cavity compare DATA... --label=COL [OPTIONS]",
         description = {
             "Compares methods on your own tables by repeated splits, the same for all, and recommends one.",
             "What is learnt of the columns is learnt on the training rows of each split alone."
@@ -35,12 +39,15 @@ import picocli.CommandLine.Spec;
         footerHeading = "%n",
         footer = {
             RunOptions.METHODS_HELP,
-            "Default: cavity-nlp, cavity-ard-nlp, cavity-ard-evidence, cavity-ard-two-step, ep-ml, logistic; and xgboost-tuned where"
-                    + " cavity-peers.jar is on the class path. Exit code 4 if a fit failed."
+            "Default: default, cavity-nlp, cavity-ard-evidence, ep-ml, logistic; by --metric f1 default-f1, cavity-f1,"
+                    + " cavity-ard-nlp-threshold, ep-cv-fm, logistic; and xgboost-tuned where cavity-peers.jar is on the class path."
+                    + " Exit code 4 if a fit failed."
         })
 final class CompareCommand implements Callable<Integer>, Computes {
     private static final List<String> METHODS =
-            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-ard-evidence", "cavity-ard-two-step", "ep-ml", "logistic");
+            List.of("default", "cavity-nlp", "cavity-ard-evidence", "ep-ml", "logistic");
+    private static final List<String> METHODS_FOR_F =
+            List.of("default-f1", "cavity-f1", "cavity-ard-nlp-threshold", "ep-cv-fm", "logistic");
     /** Boosted trees, if their jar is there. */
     private static final String TREES = "xgboost-tuned";
 
@@ -104,10 +111,14 @@ final class CompareCommand implements Callable<Integer>, Computes {
         List<ComparedTable> tables =
                 ComparedTable.read(data, columns.reading.options(), columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
+        if (page.isPresent()) {
+            tables.forEach(table -> HtmlReport.requireTwo(table.problem().rows().classes()));
+        }
         ExperimentPlan plan = plan(tables, methods);
         try (TaskExecutor place = run.place();
                 WorkFolder folder = WorkFolder.at(Optional.ofNullable(out));
                 ResultLog log = ResultLog.open(folder.path().resolve("results.log"), plan)) {
+            announce(plan, tables);
             long start = System.nanoTime();
             try (RunProgress progress = new RunProgress(streams, "compare")) {
                 ExperimentRunner.on(place).withListener(progress).run(plan, log);
@@ -125,8 +136,8 @@ final class CompareCommand implements Callable<Integer>, Computes {
         }
     }
 
-    private static List<String> standard() {
-        List<String> methods = new ArrayList<>(METHODS);
+    private List<String> standard() {
+        List<String> methods = new ArrayList<>(metric == Metric.F1 ? METHODS_FOR_F : METHODS);
         if (LabMethods.names().contains(TREES)) {
             methods.add(TREES);
         }
@@ -159,19 +170,35 @@ final class CompareCommand implements Callable<Integer>, Computes {
         }
     }
 
-    private void print(ComparisonReport report, List<ComparedTable> tables) {
-        if (run.json) {
-            streams.out().println(ComparisonJson.of(report).toPrettyString());
-            tables.forEach(table -> table.notes().forEach(streams::note));
-        } else {
-            ComparisonLines.of(report, tables).forEach(streams.out()::println);
-            if (out != null) {
-                streams.out().println();
-                streams.out().println("Written to " + out + "; start with " + out.resolve("summary.md"));
+    /** What was read and what will be done, before anybody has to wait. */
+    private void announce(ExperimentPlan plan, List<ComparedTable> tables) {
+        if (!run.json && streams.talk() != Streams.Talk.QUIET) {
+            for (ComparedTable table : tables) {
+                FactsText.lines(table.facts(), false).forEach(streams.out()::println);
             }
-            if (run.report != null) {
-                streams.out().println("Report written to " + run.report);
-            }
+            streams.out().flush();
         }
+        streams.note(TimeEstimate.ofTasks(plan.tasks(), run.spark == null ? run.sideBySide() : 1)
+                .sentence());
+    }
+
+    private void print(ComparisonReport report, List<ComparedTable> tables) {
+        Facts fit = new FitLine(report, spec.commandLine().getParseResult()).of(tables);
+        if (run.json) {
+            Facts read = Facts.none()
+                    .each(
+                            "tables",
+                            "",
+                            tables.stream().map(ComparedTable::facts).toList());
+            streams.out().println(ComparisonJson.of(report, fit.and(read)).toPrettyString());
+            return;
+        }
+        Facts files = Facts.none();
+        if (out != null) {
+            files = files.sentence("out", "Written to " + out + "; start with " + out.resolve("summary.md"));
+        }
+        files = files.and(FitReport.file("report", "Report", Optional.ofNullable(run.report)));
+        Facts all = ComparisonFacts.of(report).part("", "", files).and(fit);
+        FactsText.lines(all, streams.talk() == Streams.Talk.VERBOSE).forEach(streams.out()::println);
     }
 }

@@ -1,6 +1,6 @@
 package dev.cavity.cli;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.facts.Facts;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
@@ -21,11 +21,13 @@ import java.util.Map;
 /**
  * A table on which methods are compared.
  *
+ * @param file the file, as it was given
  * @param source the name of the file, as messages call it
  * @param problem the table with its splits
+ * @param label the column to be predicted
  * @param notes what was decided about its columns, one sentence each
  */
-record ComparedTable(String source, Problem problem, List<String> notes) {
+record ComparedTable(String file, String source, Problem problem, String label, List<String> notes) {
     static List<ComparedTable> read(
             List<String> files, ReadOptions options, PreparationPlan plan, Resampling resampling, long seed) {
         Map<String, String> taken = new HashMap<>();
@@ -41,7 +43,7 @@ record ComparedTable(String source, Problem problem, List<String> notes) {
             Table table = TrainingData.table(Source.of(file), options);
             Prepared prepared = Preparation.learn(table, plan);
             Problem problem = TableProblem.of(name(file), table, plan, prepared, resampling, seed);
-            tables.add(new ComparedTable(table.source(), problem, prepared.notes()));
+            tables.add(new ComparedTable(file, table.source(), problem, plan.label(), prepared.notes()));
         }
         return tables;
     }
@@ -78,18 +80,11 @@ record ComparedTable(String source, Problem problem, List<String> notes) {
         }
     }
 
-    /** Size and classes in one line. */
-    String line() {
-        Dataset all = problem.data();
-        return String.format(
-                Locale.ROOT,
-                "%s: %d rows, %d features, %d positive (%s), %d negative (%s)",
-                source,
-                all.size(),
-                all.dimension(),
-                all.positives(),
-                all.positiveName(),
-                all.size() - all.positives(),
-                all.negativeName());
+    /** What was read. */
+    Facts facts() {
+        return Facts.none()
+                .sentence(
+                        "sentence", TrainingData.sentence(source, problem.rows().size(), label, problem.rows()))
+                .sentences("notes", notes);
     }
 }

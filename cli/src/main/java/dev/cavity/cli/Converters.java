@@ -2,6 +2,8 @@ package dev.cavity.cli;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
+import dev.cavity.data.Copies;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.io.prepare.DayOrder;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.selection.Optimizer;
@@ -22,6 +24,8 @@ final class Converters {
                 .registerConverter(MethodOptions.Method.class, oneOf(MethodOptions.Method.values()))
                 .registerConverter(MethodOptions.Link.class, oneOf(MethodOptions.Link.values()))
                 .registerConverter(ColumnOptions.MissingChoice.class, oneOf(ColumnOptions.MissingChoice.values()))
+                .registerConverter(Goal.class, refusingWith(Goal::byName))
+                .registerConverter(Copies.Policy.class, oneOf(Copies.Policy.values()))
                 .registerConverter(DayOrder.class, oneOf(new DayOrder[] {DayOrder.DMY, DayOrder.MDY}))
                 .registerConverter(ReproduceCommand.Subject.class, oneOf(ReproduceCommand.Subject.values()))
                 .registerConverter(Metric.class, refusingWith(Metric::byName))

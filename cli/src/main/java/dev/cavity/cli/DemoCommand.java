@@ -1,12 +1,14 @@
 package dev.cavity.cli;
 
-import dev.cavity.criterion.Criteria;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.evaluation.ConfusionMatrix;
-import dev.cavity.evaluation.Estimate;
 import dev.cavity.evaluation.Evaluation;
-import dev.cavity.evaluation.StandardErrors;
+import dev.cavity.evaluation.Goal;
+import dev.cavity.evaluation.IntervalEstimate;
+import dev.cavity.evaluation.Intervals;
+import dev.cavity.facts.Facts;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
@@ -15,24 +17,25 @@ import dev.cavity.io.prepare.Prepared;
 import dev.cavity.io.table.ReadOptions;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
+import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.DefaultTrainer;
 import dev.cavity.model.FitWatch;
-import dev.cavity.model.FittedGp;
-import dev.cavity.model.GpTrainer;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The main job on data that come with the program: tuning by log loss beside tuning by F-measure. */
+/** The main job on data that come with the program: what a goal changes. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Fits an imbalanced data set that comes with Cavity by log loss and by F-measure, and shows what"
-                + " changes.")
+        description =
+                "Fits an imbalanced data set that comes with Cavity, and shows what the goals log-loss and f1 change.")
 final class DemoCommand implements Callable<Integer>, Computes {
     private static final int TRAINING = 500;
     private static final int TEST = 5000;
@@ -79,50 +82,84 @@ final class DemoCommand implements Callable<Integer>, Computes {
                 training.dimension(),
                 training.positives(),
                 test.size());
-        FittedGp byLoss = fit("log loss", GpTrainer.withDefaults().withCriterion(Criteria.nlp()), training);
-        FittedGp byF = fit("F-measure", GpTrainer.withDefaults().withCriterion(Criteria.fMeasure(0.5)), training);
-        Evaluation lossTest = byLoss.evaluate(test.inputs(), test.labels());
-        Evaluation fTest = byF.evaluate(test.inputs(), test.labels());
+        BinaryClassifier forF = fit(training);
+        BinaryClassifier forLoss = forF.withThreshold(0.5);
+        Evaluation lossTest = forLoss.evaluate(test.inputs(), test.labels());
+        Evaluation fTest = forF.evaluate(test.inputs(), test.labels());
 
-        o.println("               tuned by log loss            tuned by F-measure");
-        o.println("               leave-one-out       test     leave-one-out       test");
-        row(o, "F-measure", byLoss, lossTest, byF, fTest, StandardErrors::f1);
-        row(o, "recall", byLoss, lossTest, byF, fTest, StandardErrors::recall);
-        row(o, "precision", byLoss, lossTest, byF, fTest, StandardErrors::precision);
-        row(o, "log loss", byLoss, lossTest, byF, fTest, StandardErrors::nlp);
-        row(o, "error", byLoss, lossTest, byF, fTest, StandardErrors::error);
-        row(o, "ROC AUC", byLoss, lossTest, byF, fTest, StandardErrors::rocAuc);
+        o.printf(
+                Locale.ROOT,
+                "  %-12s %-30s  %s%n",
+                "",
+                "--goal log-loss",
+                "--goal f1: ill from a probability of " + Facts.four(forF.threshold()) + " on");
+        o.printf(Locale.ROOT, "  %-12s %-22s %7s  %-22s %7s%n", "", "leave-one-out", "test", "leave-one-out", "test");
+        Row row = new Row(o, forLoss, lossTest, forF, fTest);
+        row.print("F-measure", Evaluation::f1, Intervals::f1);
+        row.print("recall", Evaluation::recall, Intervals::recall);
+        row.print("precision", Evaluation::precision, Intervals::precision);
+        row.print("error", Evaluation::error, Intervals::error);
+        row.print("log loss", Evaluation::nlp, Intervals::nlp);
+        row.print("ROC AUC", Evaluation::rocAuc, Intervals::rocAuc);
         o.println();
-        o.println("               on the people held back:     on the people held back:");
-        o.println("               called ill   healthy         called ill   healthy");
         confusion(o, lossTest.confusionMatrix(), fTest.confusionMatrix());
         o.println();
         o.println(
-                "The leave-one-out columns cost no refitting: they come from the cavities of the one fit. Tuned by log");
-        o.println("loss, the classifier gives the better probabilities; tuned by F-measure, it finds more of the ill.");
+                "The leave-one-out columns, with 95 % intervals, cost no refitting: they come from the cavities of the one fit.");
+        o.println(
+                "The probabilities are the same on both sides. For f1 a smaller one is enough to be called ill, so that more of");
+        o.println("the ill are found, and more of the healthy are frightened.");
         o.println();
 
         ModelFile.write(
                 modelFile,
-                byF,
+                forF,
                 prepared.preprocessor(),
                 new DataProvenance(read.source(), read.checksum(), read.rows()));
         o.println("Written: " + trainingFile + ", " + testFile + ", " + modelFile + ". Go on with");
         o.println("  ./cavity evaluate " + modelFile + " " + testFile);
         o.println("  ./cavity predict " + modelFile + " " + testFile + " --keep age,outcome");
-        o.println(
-                "  ./cavity fit " + trainingFile + " --label outcome --positive ill --criterion wer:0.2 --out my.json");
-        boolean converged = byLoss.summary().converged() && byF.summary().converged();
-        return converged ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
+        o.println("  ./cavity fit " + trainingFile + " --label outcome --positive ill --goal cost:10:1 --out my.json");
+        return forF.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
 
-    private FittedGp fit(String name, GpTrainer trainer, Dataset training) {
-        FittedGp fitted;
-        try (Progress progress = new Progress(streams, 0)) {
+    private BinaryClassifier fit(Dataset training) {
+        DefaultTrainer trainer = DefaultTrainer.forGoal(new Goal.FMeasure(0.5));
+        ClassDataset classes = ClassDataset.of(training);
+        TimeEstimate time = TimeEstimate.dense(trainer.fits(training), classes, Threads.count(null));
+        BinaryClassifier fitted;
+        try (Progress progress = new Progress(streams, time)) {
             fitted = trainer.fit(training, FitWatch.by(progress));
         }
-        fitted.summary().warnings().forEach(warning -> streams.note("warning: tuned by " + name + ": " + warning));
+        fitted.summary().warnings().forEach(warning -> streams.warn("warning: " + warning));
         return fitted;
+    }
+
+    /** The same figure of both sides, by leave-one-out and on the people held back. */
+    private record Row(
+            PrintStream o, BinaryClassifier forLoss, Evaluation lossTest, BinaryClassifier forF, Evaluation fTest) {
+        void print(String name, ToDoubleFunction<Evaluation> metric, Function<Intervals, IntervalEstimate> interval) {
+            o.printf(
+                    Locale.ROOT,
+                    "  %-12s %-22s %7.3f  %-22s %7.3f%n",
+                    name,
+                    leftOut(forLoss, metric, interval),
+                    metric.applyAsDouble(lossTest),
+                    leftOut(forF, metric, interval),
+                    metric.applyAsDouble(fTest));
+        }
+
+        private static String leftOut(
+                BinaryClassifier classifier,
+                ToDoubleFunction<Evaluation> metric,
+                Function<Intervals, IntervalEstimate> interval) {
+            Evaluation leftOut = classifier.leaveOneOut();
+            String range = interval.apply(leftOut.intervals(0.95))
+                    .interval()
+                    .map(known -> String.format(Locale.ROOT, " (%.3f to %.3f)", known.low(), known.high()))
+                    .orElse("");
+            return String.format(Locale.ROOT, "%.3f%s", metric.applyAsDouble(leftOut), range);
+        }
     }
 
     private static void write(Path file, Dataset data) {
@@ -130,34 +167,20 @@ final class DemoCommand implements Callable<Integer>, Computes {
         AtomicFile.write(file, stream -> TableCsv.write(table, stream));
     }
 
-    private static void row(
-            PrintStream o,
-            String name,
-            FittedGp byLoss,
-            Evaluation lossTest,
-            FittedGp byF,
-            Evaluation fTest,
-            Function<StandardErrors, Estimate> metric) {
-        Estimate looA = metric.apply(byLoss.leaveOneOut().withStandardErrors());
-        Estimate looB = metric.apply(byF.leaveOneOut().withStandardErrors());
+    private static void confusion(PrintStream o, ConfusionMatrix a, ConfusionMatrix b) {
+        String format = "  %-22s %10.0f %10.0f %20.0f %10.0f%n";
         o.printf(
                 Locale.ROOT,
-                "  %-12s %5.3f ± %.3f      %6.3f     %5.3f ± %.3f      %6.3f%n",
-                name,
-                looA.value(),
-                looA.standardError(),
-                metric.apply(lossTest.withStandardErrors()).value(),
-                looB.value(),
-                looB.standardError(),
-                metric.apply(fTest.withStandardErrors()).value());
-    }
-
-    private static void confusion(PrintStream o, ConfusionMatrix a, ConfusionMatrix b) {
-        String format = "  %-12s %10.0f %9.0f %18.0f %9.0f%n";
+                "  %-22s %10s %10s %20s %10s%n",
+                "of the people held back",
+                "called ill",
+                "healthy",
+                "called ill",
+                "healthy");
         o.printf(
                 Locale.ROOT,
                 format,
-                "is ill",
+                "ill",
                 a.truePositives(),
                 a.falseNegatives(),
                 b.truePositives(),
@@ -165,7 +188,7 @@ final class DemoCommand implements Callable<Integer>, Computes {
         o.printf(
                 Locale.ROOT,
                 format,
-                "is healthy",
+                "healthy",
                 a.falsePositives(),
                 a.trueNegatives(),
                 b.falsePositives(),

@@ -16,6 +16,12 @@ record DenseMemory(double needed, double available) {
                 Runtime.getRuntime().maxMemory());
     }
 
+    /** How many fits at a time there is memory for. */
+    static int most(int rows) {
+        DenseMemory one = of(rows, 1);
+        return (int) Math.max(1, Math.min(Integer.MAX_VALUE, one.available / one.needed));
+    }
+
     boolean isShort() {
         return needed > available;
     }

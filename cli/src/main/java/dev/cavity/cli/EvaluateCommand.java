@@ -1,24 +1,19 @@
 package dev.cavity.cli;
 
-import dev.cavity.data.Dataset;
-import dev.cavity.evaluation.Evaluation;
-import dev.cavity.evaluation.Predictions;
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.FactsText;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.io.prepare.Classes;
 import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Tables;
-import dev.cavity.model.BinaryClassifier;
+import dev.cavity.linalg.Matrix;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +26,7 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        customSynopsis = "cavity evaluate MODEL DATA [OPTIONS]",
         description = "Evaluates a fitted model on a table whose labels are known.")
 final class EvaluateCommand implements Callable<Integer>, Computes {
     private final Streams streams;
@@ -40,6 +36,9 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
 
     @Parameters(index = "1", paramLabel = "DATA", description = "Rows with the label column; - for standard input.")
     private String data;
+
+    @Mixin
+    private AnswerOptions wanted;
 
     @Mixin
     private RoleOptions roles;
@@ -65,58 +64,49 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
 
     @Override
     public Integer call() {
+        wanted.check();
         CommandFiles.reading(model.toString(), data).writing("--report", report);
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         SavedModel saved = ModelFile.read(model);
-        Classes classes = saved.preprocessor().classes();
+        if (page.isPresent()) {
+            HtmlReport.requireTwo(saved.preprocessor().classes().names());
+        }
+        Answers answers = Answers.of(saved, wanted, model.toString());
+        Source file = Source.of(data);
         LabelledRows labelled;
         List<Column> columns;
-        Source file = Source.of(data);
         try (RowReader reader = Tables.open(file, reading.forModel(saved.preprocessor()))) {
             columns = reader.columns();
             labelled = LabelledRows.read(reader, saved.preprocessor(), roles.plan());
         }
-        Dataset rows = labelled.data().binary();
-        Evaluation evaluation = new RowPredictions(saved, file.name())
-                .explained(rows.inputs(), i -> labelled.rows().get(i).line(), inputs -> evaluate(saved.binary(), rows));
-        List<String> notes = labelled.notes();
-        String source = file.name();
-        HtmlReport.Tested tested = new HtmlReport.Tested(source, file.sha256().orElse("unknown"), model);
-        page.ifPresent(p -> p.write(saved, evaluation, columns, labelled.rows(), tested, notes));
-        print(evaluation, classes, source, notes);
+        Matrix own = new RowPredictions(saved, file.name())
+                .logProbabilities(
+                        labelled.data().inputs(), i -> labelled.rows().get(i).line());
+        Tested tested = new Tested(answers, labelled, own, wanted.coverage);
+        String checksum = file.sha256().orElse("unknown");
+        page.ifPresent(html -> html.write(
+                saved,
+                tested.ofTwo(),
+                columns,
+                labelled.rows(),
+                new HtmlReport.Files(file.name(), checksum, model),
+                labelled.notes()));
+        boolean training = checksum.equals(saved.provenance().sha256());
+        print(tested, file.name(), labelled.notes(), training);
         return ExitCode.DONE;
     }
 
-    /** Each row as often as it counts, and the rows of a group as one piece of evidence. */
-    private static Evaluation evaluate(BinaryClassifier classifier, Dataset rows) {
-        Predictions each = classifier.predictions(rows.inputs(), rows.labels());
-        Predictions counted = Predictions.ofLogProbabilities(
-                rows.outcomes(),
-                IntStream.range(0, each.size()).mapToDouble(each::logPositive).toArray(),
-                IntStream.range(0, each.size()).mapToDouble(each::logNegative).toArray());
-        return Evaluation.of(counted, classifier.threshold());
-    }
-
-    private void print(Evaluation evaluation, Classes classes, String source, List<String> notes) {
+    private void print(Tested tested, String source, List<String> notes, boolean training) {
+        Facts facts =
+                tested.facts(source, training).and(FitReport.file("report", "Report", Optional.ofNullable(report)));
         if (json) {
-            Map<String, Object> map = new LinkedHashMap<>();
-            map.put("test", Json.metrics(evaluation));
-            map.put("data", source);
-            map.put("notes", notes);
-            if (report != null) {
-                map.put("report", report.toString());
-            }
-            streams.out().println(Json.write(map));
+            streams.out().println(Json.write(facts.sentences("notes", notes)));
         } else {
-            streams.out()
-                    .println(source + ": " + evaluation.cases() + " rows, " + evaluation.positives() + " positive ("
-                            + classes.positive() + "), threshold " + evaluation.threshold());
-            MetricsText.lines(evaluation, classes.negativeName(), classes.positive())
-                    .forEach(streams.out()::println);
+            FactsText.lines(facts, streams.talk() == Streams.Talk.VERBOSE).forEach(streams.out()::println);
             notes.forEach(streams::note);
-            if (report != null) {
-                streams.out().println("Report written to " + report);
-            }
+        }
+        if (training) {
+            streams.warn("warning: " + Tested.TRAINING);
         }
     }
 }

@@ -1,16 +1,18 @@
 package dev.cavity.cli;
 
-import dev.cavity.data.Dataset;
-import dev.cavity.data.Observations;
-import dev.cavity.engine.InducingKnowledge;
+import dev.cavity.data.ClassDataset;
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.FactsText;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
-import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.ClassRule;
+import dev.cavity.model.ClassTrainer;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.FitWatch;
-import dev.cavity.model.GpParts;
-import dev.cavity.model.GpTrainer;
+import dev.cavity.model.Trainer;
 import dev.cavity.selection.LeaveOneOutCheck;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +26,12 @@ import picocli.CommandLine.Spec;
         name = "fit",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Fits a classifier to a table and writes it to a model file.")
+        customSynopsis = "cavity fit DATA --label=COL --out=FILE [OPTIONS]",
+        description = {
+            "Fits a classifier to a table and writes it to a model file.",
+            "Without further options several Gaussian processes that look at the table in different ways are fitted and averaged,"
+                    + " weighed by their leave-one-out predictions; with more than two classes, so for each of them."
+        })
 final class FitCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
@@ -32,26 +39,19 @@ final class FitCommand implements Callable<Integer>, Computes {
     private DataOptions data;
 
     @Mixin
-    private SearchOptions search;
+    private GoalOptions goals;
+
+    @Mixin
+    private InducingOptions rows;
+
+    @Mixin
+    private DirectOptions direct;
 
     @Mixin
     private MethodOptions method;
 
-    @Option(
-            names = "--threshold",
-            paramLabel = "RULE",
-            description = "Call a case positive from this probability on (default 0.5), or from the one that is best on"
-                    + " leave-one-out for f1, f:ζ, wer:τ or cost:FN:FP.")
-    private String threshold = "0.5";
-
-    @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
-    private int sample;
-
-    @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
-    private Integer threads;
-
     @Mixin
-    private InducingOptions inducing;
+    private NoiseOption noise;
 
     @Option(
             names = "--verify-loo",
@@ -61,7 +61,10 @@ final class FitCommand implements Callable<Integer>, Computes {
                             + " off.")
     private int verify;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The model file to write.")
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
+    private long seed = 1;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "The model file to write.")
     private Path out;
 
     @Option(
@@ -82,56 +85,111 @@ final class FitCommand implements Callable<Integer>, Computes {
 
     @Override
     public Integer call() {
-        if (verify < 0 || sample < 0) {
-            throw new UsageException(
-                    (verify < 0 ? "--verify-loo " + verify : "--sample " + sample) + " is not at least 0");
+        if (verify < 0) {
+            throw new UsageException("--verify-loo " + verify + " is not at least 0");
         }
-        var decision = ThresholdOption.parse(threshold);
-        GpTrainer trainer = search.trainer(method).withDecision(decision);
-        Threads.check(threads);
-        inducing.check(method, search);
-        CommandFiles.reading(data.data).writing("--out", out).writing("--report", report);
+        if (out == null && report == null) {
+            throw new UsageException(
+                    "--out FILE is missing, the model file to write; --report FILE alone writes a page");
+        }
+        FitPlan plan = FitPlan.of(goals, direct, method, noise, seed);
+        rows.check(plan);
+        CommandFiles.reading(data.data)
+                .andReading(goals.costs)
+                .writing("--out", out)
+                .writing("--report", report);
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         TrainingData training = TrainingData.read(data);
-        Dataset dataset = training.dataset(sample, search.seed);
-        if (inducing.isSparse(dataset.size(), method, search)) {
-            trainer = inducing.sparse(trainer, dataset.size(), search.seed, threads);
-            if (!inducing.note(dataset.size()).isEmpty()) {
-                streams.note(inducing.note(dataset.size()));
-            }
-        } else {
-            training.requireMemory(dataset.size());
-            Threads.use(threads);
+        ClassDataset dataset = training.dataset(rows.sample, seed);
+        if (page.isPresent()) {
+            HtmlReport.requireTwo(dataset.classes());
         }
-        BinaryClassifier classifier;
-        try (Progress progress = new Progress(streams, search.restarts)) {
-            classifier = trainer.fit(dataset, FitWatch.by(progress));
+        Fitting fitting = prepared(plan, training, dataset);
+        announce(training, dataset, fitting);
+        Classifier classifier = fitted(fitting, dataset);
+        List<LeaveOneOutCheck> checks = verify == 0 ? List.of() : new RealRefits(verify, seed).of(classifier, dataset);
+        if (out != null) {
+            ModelFile.write(
+                    out,
+                    classifier,
+                    training.prepared().preprocessor(),
+                    new DataProvenance(training.source(), training.checksum(), training.rows()));
         }
-        Optional<LeaveOneOutCheck> check = verify == 0 ? Optional.empty() : Optional.of(check(classifier, dataset));
-        ModelFile.write(
-                out,
-                classifier,
-                training.prepared().preprocessor(),
-                new DataProvenance(training.source(), training.checksum(), training.rows()));
-        page.ifPresent(
-                p -> p.write(training, dataset, training.rowsOf(sample, search.seed), classifier, check, search.seed));
-        FitReport summary = new FitReport(training, dataset, classifier, check, out, page.map(HtmlReport::file));
-        if (json) {
-            streams.out().println(Json.write(summary.json()));
-        } else {
-            summary.lines().forEach(streams.out()::println);
-        }
-        classifier.summary().warnings().forEach(warning -> streams.note("warning: " + warning));
+        page.ifPresent(html -> html.write(
+                training,
+                dataset.binary(),
+                training.rowsOf(rows.sample, seed),
+                classifier.binary().orElseThrow(),
+                checks,
+                seed));
+        print(
+                training.facts(dataset),
+                new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
+                        .facts());
+        classifier.summary().warnings().forEach(warning -> streams.warn("warning: " + warning));
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
 
-    private LeaveOneOutCheck check(BinaryClassifier classifier, Dataset dataset) {
-        GpParts parts = classifier.members().get(0).gp().parts();
-        Observations rows = new Observations(parts.standardizer().apply(dataset.inputs()), dataset.outcomes());
-        int[] points = LeaveOneOutCheck.halfOfEachClass(rows.outcomes(), verify, search.seed);
-        return parts.knowledge() instanceof InducingKnowledge inducing
-                ? LeaveOneOutCheck.run(
-                        parts.kernel(), parts.inference(), parts.hyperparameters(), inducing, rows, points)
-                : LeaveOneOutCheck.run(parts.kernel(), parts.inference(), parts.hyperparameters(), rows, points);
+    /** What will be fitted to these data, after everything that can be refused was. */
+    private record Fitting(ClassTrainer trainer, TimeEstimate time, Optional<String> note) {}
+
+    private Fitting prepared(FitPlan plan, TrainingData training, ClassDataset dataset) {
+        ClassRule rule = plan.rule(dataset);
+        Trainer trainer = plan.decidingBetween(dataset, plan.trainer());
+        int fits = trainer.fits(dataset.against(0))
+                * (dataset.classes().size() == 2 ? 1 : dataset.classes().size());
+        Optional<String> note = Optional.empty();
+        int threads = rows.threads();
+        TimeEstimate time;
+        if (rows.isSparse(dataset.size(), plan)) {
+            trainer = rows.sparse(trainer, dataset.size(), seed);
+            note = Optional.of(rows.note(dataset.size())).filter(said -> !said.isEmpty());
+            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), threads);
+        } else {
+            training.requireMemory(dataset.size());
+            Threads.use(rows.threads);
+            // where memory is short, fewer at a time
+            threads = Math.min(threads, DenseMemory.most(dataset.size()));
+            time = TimeEstimate.dense(fits, dataset, rows.threads());
+        }
+        return new Fitting(new ClassTrainer(trainer, rule, threads), time, note);
+    }
+
+    /** What was read and what will be done, before anybody has to wait. */
+    private void announce(TrainingData training, ClassDataset dataset, Fitting fitting) {
+        if (!json && streams.talk() != Streams.Talk.QUIET) {
+            FactsText.lines(training.facts(dataset), isVerbose()).forEach(streams.out()::println);
+            streams.out().flush();
+        }
+        fitting.note.ifPresent(streams::note);
+        streams.note(fitting.time.sentence());
+    }
+
+    private Classifier fitted(Fitting fitting, ClassDataset dataset) {
+        Classifier classifier;
+        boolean stopped;
+        try (Interruption interruption = Interruption.watch(streams);
+                Progress progress = new Progress(streams, fitting.time)) {
+            classifier = fitting.trainer.fit(dataset, FitWatch.by(progress).cancelledWhen(interruption::isAsked));
+            stopped = interruption.isAsked();
+        }
+        if (stopped) {
+            streams.warn("stopped before the search was done: this is the best so far"
+                    + (out == null ? "" : ", and it is written to " + out));
+        }
+        return classifier;
+    }
+
+    private void print(Facts read, Facts found) {
+        if (json) {
+            streams.out().println(Json.write(read.and(found)));
+        } else if (streams.talk() != Streams.Talk.QUIET) {
+            streams.out().println();
+            FactsText.lines(found, isVerbose()).forEach(streams.out()::println);
+        }
+    }
+
+    private boolean isVerbose() {
+        return streams.talk() == Streams.Talk.VERBOSE;
     }
 }

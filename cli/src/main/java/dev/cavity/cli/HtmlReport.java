@@ -22,7 +22,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -51,15 +50,20 @@ final class HtmlReport {
         }
     }
 
-    /** The command line, with quotes where a shell needs them. */
     private static String line(CommandSpec command) {
-        return command.root().commandLine().getParseResult().originalArgs().stream()
-                .map(word -> word.matches("[\\w@%+=:,./ζτ-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "cavity ", ""));
+        return Shell.line(command.root().commandLine().getParseResult().originalArgs());
     }
 
     Path file() {
         return file;
+    }
+
+    /** Refuses what the page cannot show yet, before anybody has waited for it. */
+    static void requireTwo(List<String> classes) {
+        if (classes.size() > 2) {
+            throw new UsageException("--report shows two classes, and there are " + classes.size()
+                    + "; leave it out, or set one class against the rest with --positive");
+        }
     }
 
     void write(
@@ -67,7 +71,7 @@ final class HtmlReport {
             Dataset data,
             List<Row> rows,
             BinaryClassifier classifier,
-            Optional<LeaveOneOutCheck> check,
+            List<LeaveOneOutCheck> checks,
             long seed) {
         List<ColumnSummary> columns = training.prepared().columns();
         FitPage page = FitPage.of(
@@ -80,7 +84,7 @@ final class HtmlReport {
                 .withRows(SourceRows.ofFile(
                         columns.stream().map(ColumnSummary::column).toList(), rows))
                 .withColumns(columns, training.prepared().notes());
-        check.map(page::withCheck).orElse(page).write(file);
+        checks.stream().findFirst().map(page::withCheck).orElse(page).write(file);
     }
 
     void write(
@@ -88,7 +92,7 @@ final class HtmlReport {
             Evaluation evaluation,
             List<Column> columns,
             List<Row> rows,
-            Tested tested,
+            Files tested,
             List<String> notes) {
         new EvaluationPage(
                         model,
@@ -111,5 +115,5 @@ final class HtmlReport {
     }
 
     /** The files of an evaluation. */
-    record Tested(String source, String checksum, Path model) {}
+    record Files(String source, String checksum, Path model) {}
 }

@@ -1,13 +1,12 @@
 package dev.cavity.cli;
 
-import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.linalg.Blas;
-import dev.cavity.model.GpTrainer;
-import dev.cavity.selection.Optimizer;
+import dev.cavity.model.Trainer;
 import dev.cavity.sparse.Inducing;
 import picocli.CommandLine.Option;
 
-/** Whether a fit takes all rows, or inducing inputs in their place. */
+/** Which rows a fit takes: all, a sample, or inducing inputs in their place. */
+@Heading("Many rows")
 final class InducingOptions {
     /** Above so many rows a fit takes inducing inputs unless told otherwise: beyond it a dense fit takes minutes, then hours. */
     static final int DENSE_ROWS = 4000;
@@ -24,7 +23,18 @@ final class InducingOptions {
     @Option(names = "--dense", description = "All rows, however many they are.")
     private boolean dense;
 
-    void check(MethodOptions method, SearchOptions search) {
+    @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
+    int sample;
+
+    @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
+    Integer threads;
+
+    /** Refuses what cannot be, whatever the data are. */
+    void check(FitPlan plan) {
+        Threads.check(threads);
+        if (sample < 0) {
+            throw new UsageException("--sample " + sample + " is not at least 0");
+        }
         if (inducing == null) {
             return;
         }
@@ -34,26 +44,30 @@ final class InducingOptions {
         if (inducing < 1) {
             throw new UsageException("--inducing " + inducing + " is not at least 1");
         }
-        if (!allowed(method, search)) {
-            throw new UsageException("--inducing goes with --method ep and --optimizer exact");
+        if (!plan.takesInducing()) {
+            throw new UsageException("--inducing goes with the default, or with --method ep and --optimizer exact");
         }
     }
 
-    private static boolean allowed(MethodOptions method, SearchOptions search) {
-        return method.inference() instanceof ExpectationPropagation && search.optimizer == Optimizer.EXACT;
+    /** Whether so many rows are fitted with inducing inputs. */
+    boolean isSparse(int rows, FitPlan plan) {
+        return inducing != null || (!dense && rows > DENSE_ROWS && plan.takesInducing());
     }
 
-    /** Whether so many rows are fitted with inducing inputs. */
-    boolean isSparse(int rows, MethodOptions method, SearchOptions search) {
-        return inducing != null || (!dense && rows > DENSE_ROWS && allowed(method, search));
+    /** The number of threads. */
+    int threads() {
+        return Threads.count(threads);
+    }
+
+    /** How many inducing inputs there are. */
+    int count(int rows) {
+        return Math.min(rows, inducing == null ? AUTOMATIC : inducing);
     }
 
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
-    GpTrainer sparse(GpTrainer trainer, int rows, long seed, Integer threads) {
+    Trainer sparse(Trainer trainer, int rows, long seed) {
         Blas.get().setThreads(1);
-        int m = Math.min(rows, inducing == null ? AUTOMATIC : inducing);
-        return trainer.withInducing(Inducing.kMeans(m, seed))
-                .withThreads(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        return trainer.withInducing(Inducing.kMeans(count(rows), seed));
     }
 
     /** What is said when it was not the user who decided. */

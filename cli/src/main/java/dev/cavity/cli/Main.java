@@ -1,15 +1,18 @@
 package dev.cavity.cli;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.NearNames;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.BlasException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs a command and turns its outcome into an exit code. */
 public final class Main {
@@ -50,11 +53,11 @@ public final class Main {
             requireLetters(arguments);
             return written(streams, commands.execute(arguments));
         } catch (UsageException e) {
-            streams.note("cavity: " + e.getMessage());
+            streams.warn("cavity: " + e.getMessage());
             return ExitCode.USAGE;
         } catch (OutOfMemoryError e) {
             double gigabytes = Runtime.getRuntime().maxMemory() * 1e-9;
-            streams.note(String.format(
+            streams.warn(String.format(
                     Locale.ROOT,
                     "cavity: not enough memory: Java may use %.2g GB here; give it more, such as JAVA_TOOL_OPTIONS=-Xmx%.0fg",
                     gigabytes,
@@ -79,7 +82,7 @@ public final class Main {
             if (streams.readerGone()) {
                 return ExitCode.READER_GONE;
             }
-            streams.note("cavity: standard output cannot be written; the results are not complete");
+            streams.warn("cavity: standard output cannot be written; the results are not complete");
             return ExitCode.BAD_DATA;
         }
         return code;
@@ -87,32 +90,46 @@ public final class Main {
 
     private static int usage(Streams streams, ParameterException failure) {
         CommandLine command = failure.getCommandLine();
-        streams.note("cavity: " + message(failure, command));
-        CommandLine.UnmatchedArgumentException.printSuggestions(failure, streams.err());
-        streams.note("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        streams.warn("cavity: " + message(failure, command));
+        streams.warn("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitCode.USAGE;
     }
 
     private static String message(ParameterException failure, CommandLine command) {
-        if (failure instanceof CommandLine.UnmatchedArgumentException unmatched
-                && !unmatched.isUnknownOption()
-                && !command.getSubcommands().isEmpty()) {
-            return "there is no command '" + unmatched.getUnmatched().get(0) + "'; the commands are "
-                    + String.join(", ", command.getSubcommands().keySet());
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            String word = unmatched.getUnmatched().get(0).replaceAll("^(--[^=]*)=.*", "$1");
+            List<String> near = NearNames.of(
+                    word,
+                    unmatched.isUnknownOption()
+                            ? command.getCommandSpec().optionsMap().keySet()
+                            : command.getSubcommands().keySet());
+            String advice = near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+            if (unmatched.isUnknownOption()) {
+                return "there is no option '" + word + "'" + advice;
+            }
+            if (!command.getSubcommands().isEmpty()) {
+                return "there is no command '" + word + "'"
+                        + (near.isEmpty()
+                                ? "; the commands are "
+                                        + String.join(
+                                                ", ", command.getSubcommands().keySet())
+                                : advice);
+            }
+            return "'" + word + "' is one argument too many";
         }
         return failure.getMessage().replace("option option", "option"); // picocli stutters
     }
 
     private static int failed(Streams streams, Exception failure) {
         if (failure instanceof DataException) {
-            streams.note("cavity: " + failure.getMessage());
+            streams.warn("cavity: " + failure.getMessage());
             return ExitCode.BAD_DATA;
         }
         if (failure instanceof UsageException || failure instanceof BlasException) {
-            streams.note("cavity: " + failure.getMessage());
+            streams.warn("cavity: " + failure.getMessage());
             return ExitCode.USAGE;
         }
-        streams.note("cavity: internal failure: " + failure
+        streams.warn("cavity: internal failure: " + failure
                 + (debug() ? "" : " (set CAVITY_DEBUG=1 to see where, and please report it)"));
         if (debug()) {
             failure.printStackTrace(streams.err());

@@ -25,10 +25,12 @@ import picocli.CommandLine.Parameters;
         name = "predict",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        customSynopsis = "cavity predict MODEL DATA [OPTIONS]",
         description = {
             "Predicts every row of a table with a fitted model.",
-            "Writes CSV with prediction, probability of the positive class, latent_mean and latent_variance, in the order"
-                    + " of the rows; the table may be larger than memory."
+            "Writes CSV in the order of the rows. Two classes: prediction, probability of the positive class, latent_mean and"
+                    + " latent_variance. More: prediction and the probability of each class. The table may be larger than"
+                    + " memory."
         })
 final class PredictCommand implements Callable<Integer>, Computes {
     private final Streams streams;
@@ -60,6 +62,9 @@ final class PredictCommand implements Callable<Integer>, Computes {
     private boolean safe;
 
     @Mixin
+    private AnswerOptions wanted;
+
+    @Mixin
     private ReadingOptions reading;
 
     PredictCommand(Streams streams) {
@@ -68,11 +73,13 @@ final class PredictCommand implements Callable<Integer>, Computes {
 
     @Override
     public Integer call() {
+        wanted.check();
         CommandFiles.reading(model.toString(), data).writing("--out", out);
         SavedModel saved = ModelFile.read(model);
+        Answers answers = Answers.of(saved, wanted, model.toString());
         try (RowReader reader = Tables.open(Source.of(data), reading.forModel(saved.preprocessor()))) {
             SafeCells cells = new SafeCells(safe);
-            PredictionWriter writer = new PredictionWriter(saved, reader, keep, cells);
+            PredictionWriter writer = new PredictionWriter(saved, answers, reader, keep, cells);
             if (TableOutput.isStandard(out)) {
                 Writer standard = new OutputStreamWriter(streams.table(), StandardCharsets.UTF_8);
                 writer.writeTo(standard, streams.table()::checkError);

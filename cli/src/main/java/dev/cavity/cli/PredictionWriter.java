@@ -4,14 +4,12 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.cavity.io.DataException;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.io.prepare.Classes;
 import dev.cavity.io.prepare.EncodingCounts;
 import dev.cavity.io.prepare.RowEncoder;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.Prediction;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -22,10 +20,8 @@ import java.util.function.BooleanSupplier;
 /** Streams rows through a model into CSV, a block at a time. */
 final class PredictionWriter {
     private static final int BLOCK = 512;
-    private static final List<String> COLUMNS = List.of("prediction", "probability", "latent_mean", "latent_variance");
 
-    private final RowPredictions predictor;
-    private final Classes classes;
+    private final AnswerColumns columns;
     private final RowReader reader;
     private final RowEncoder encoder;
     private final List<String> keep;
@@ -33,9 +29,8 @@ final class PredictionWriter {
     private final List<Integer> kept = new ArrayList<>();
     private long rows;
 
-    PredictionWriter(SavedModel saved, RowReader reader, List<String> keep, SafeCells cells) {
-        this.predictor = new RowPredictions(saved, reader.source());
-        this.classes = saved.preprocessor().classes();
+    PredictionWriter(SavedModel saved, Answers answers, RowReader reader, List<String> keep, SafeCells cells) {
+        this.columns = new AnswerColumns(answers, saved, reader.source());
         this.reader = reader;
         this.encoder = saved.preprocessor().encoder(reader.columns(), reader.source());
         this.keep = keep;
@@ -62,7 +57,7 @@ final class PredictionWriter {
     void writeTo(Writer target, BooleanSupplier broken) throws IOException {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(target);
         List<String> header = new ArrayList<>(keep.stream().map(cells::cell).toList());
-        header.addAll(COLUMNS);
+        columns.names().stream().map(cells::cell).forEach(header::add);
         csv.writeRecord(header);
         List<Row> block = new ArrayList<>(BLOCK);
         Optional<Row> row = reader.next();
@@ -86,19 +81,19 @@ final class PredictionWriter {
     }
 
     private void write(List<Row> block, double[][] points, CsvWriter csv) {
-        List<Prediction> predictions =
-                predictor.of(Matrix.ofRows(points), i -> block.get(i).line());
+        List<List<String>> answers =
+                columns.of(Matrix.ofRows(points), i -> block.get(i).line());
         for (int i = 0; i < block.size(); i++) {
-            Prediction prediction = predictions.get(i);
-            List<String> record = new ArrayList<>(kept.size() + COLUMNS.size());
+            List<String> record = new ArrayList<>();
             for (int column : kept) {
                 String cell = block.get(i).cells().get(column);
                 record.add(cell == null ? "" : cells.cell(cell));
             }
-            record.add(cells.cell(prediction.label() > 0 ? classes.positive() : classes.negativeName()));
-            record.add(Double.toString(prediction.probability()));
-            record.add(Double.toString(prediction.latentMean()));
-            record.add(Double.toString(prediction.latentVariance()));
+            List<String> answer = answers.get(i);
+            // numbers are numbers, whatever their sign; names may be anything
+            for (int c = 0; c < answer.size(); c++) {
+                record.add(columns.isName(c) ? cells.cell(answer.get(c)) : answer.get(c));
+            }
             csv.writeRecord(record);
         }
         rows += block.size();

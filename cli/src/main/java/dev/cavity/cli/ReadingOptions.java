@@ -10,6 +10,7 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** How a file is written, where that is not to be found out from the file. */
+@Heading("How the file is written")
 final class ReadingOptions {
     @Option(
             names = "--delimiter",

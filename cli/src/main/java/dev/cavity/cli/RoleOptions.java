@@ -4,6 +4,7 @@ import dev.cavity.io.prepare.RolePlan;
 import picocli.CommandLine.Option;
 
 /** Columns that say something of the row itself; they are no features. */
+@Heading("Rows that belong together or count more")
 final class RoleOptions {
     @Option(
             names = "--group",

@@ -6,6 +6,7 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.model.Prediction;
 import java.util.List;
 import java.util.function.Function;
@@ -16,25 +17,34 @@ import java.util.function.IntToLongFunction;
  * it is said for which line, and in which column.
  */
 final class RowPredictions {
-    private final BinaryClassifier classifier;
+    private final Classifier classifier;
     private final List<Feature> features;
     private final String source;
 
     RowPredictions(SavedModel saved, String source) {
-        this.classifier = saved.binary();
+        this.classifier = saved.classifier();
         this.features = saved.preprocessor().features();
         this.source = source;
     }
 
-    /** Predicts rows whose numbers in the file are known. */
-    List<Prediction> of(Matrix points, IntToLongFunction line) {
-        return explained(points, line, rows -> {
-            List<Prediction> predictions = classifier.predict(rows);
-            if (!predictions.stream().allMatch(RowPredictions::isNumber)) {
-                throw new ArithmeticException("a prediction is not finite");
+    /** The log probabilities of all classes, for rows whose numbers in the file are known. */
+    Matrix logProbabilities(Matrix points, IntToLongFunction line) {
+        return explained(points, line, classifier::logProbabilities, RowPredictions::areNumbers);
+    }
+
+    /** What a classifier of two classes says of rows whose numbers in the file are known. */
+    List<Prediction> of(BinaryClassifier two, Matrix points, IntToLongFunction line) {
+        return explained(
+                points, line, two::predict, predictions -> predictions.stream().allMatch(RowPredictions::isNumber));
+    }
+
+    private static boolean areNumbers(Matrix logProbabilities) {
+        for (double log : logProbabilities.array()) {
+            if (Double.isNaN(log)) {
+                return false;
             }
-            return predictions;
-        });
+        }
+        return true;
     }
 
     private static boolean isNumber(Prediction prediction) {
@@ -43,10 +53,16 @@ final class RowPredictions {
                 && Double.isFinite(prediction.latentVariance());
     }
 
-    /** Does something with rows, and if it fails over one of them says which. */
-    <T> T explained(Matrix points, IntToLongFunction line, Function<Matrix, T> task) {
+    /** Asks for rows, and if it fails over one of them says which. */
+    private <T> T explained(
+            Matrix points, IntToLongFunction line, Function<Matrix, T> ask, Function<T, Boolean> isGood) {
+        RuntimeException failure;
         try {
-            return task.apply(points);
+            T answer = ask.apply(points);
+            if (isGood.apply(answer)) {
+                return answer;
+            }
+            failure = new ArithmeticException("a prediction is not finite");
         } catch (ExtremeInputException e) {
             throw new DataException(
                     source + ", line " + line.applyAsLong(e.row()) + ", column '"
@@ -54,21 +70,22 @@ final class RowPredictions {
                             + " is too far from the values that the model was fitted to for a probability to be computed",
                     e);
         } catch (IllegalArgumentException | ArithmeticException e) {
-            for (int i = 0; i < points.rows(); i++) {
-                if (!hasPrediction(points.selectRows(i))) {
-                    throw new DataException(
-                            source + ", line " + line.applyAsLong(i) + ": no probability can be computed for this row,"
-                                    + " because a value of it, or of the model file, is too large to compute with",
-                            e);
-                }
-            }
-            throw e;
+            failure = e;
         }
+        for (int i = 0; i < points.rows(); i++) {
+            if (!hasAnswer(points.selectRows(i), ask, isGood)) {
+                throw new DataException(
+                        source + ", line " + line.applyAsLong(i) + ": no probability can be computed for this row,"
+                                + " because a value of it, or of the model file, is too large to compute with",
+                        failure);
+            }
+        }
+        throw failure;
     }
 
-    private boolean hasPrediction(Matrix point) {
+    private static <T> boolean hasAnswer(Matrix point, Function<Matrix, T> ask, Function<T, Boolean> isGood) {
         try {
-            return isNumber(classifier.predict(point).get(0));
+            return isGood.apply(ask.apply(point));
         } catch (IllegalArgumentException | ArithmeticException e) {
             return false;
         }

@@ -11,6 +11,17 @@ final class Streams {
     private final PrintStream err;
     private final boolean terminal;
     private final BooleanSupplier readerGone;
+    private Talk talk = Talk.USUAL;
+
+    /** How much is said. */
+    enum Talk {
+        /** What the command is for, and what is wrong. */
+        QUIET,
+        /** What most people want to know. */
+        USUAL,
+        /** Everything that is known. */
+        VERBOSE
+    }
 
     /**
      * Streams.
@@ -56,13 +67,33 @@ final class Streams {
         return terminal;
     }
 
+    /** Whether a person is watching who wants to see how far it is. */
+    boolean showsProgress() {
+        return terminal && talk != Talk.QUIET;
+    }
+
+    void setTalk(Talk talk) {
+        this.talk = talk;
+    }
+
+    Talk talk() {
+        return talk;
+    }
+
     /** Whether the reader of the results has seen enough of them, as head(1) does after a few lines. */
     boolean readerGone() {
         return readerGone.getAsBoolean();
     }
 
-    /** A sentence for the user that is not a result. */
+    /** A sentence for the user that is not a result, and that a user who wants it quiet can do without. */
     void note(String sentence) {
+        if (talk != Talk.QUIET) {
+            warn(sentence);
+        }
+    }
+
+    /** What is wrong, or may be. */
+    void warn(String sentence) {
         err.println(Visible.text(sentence));
     }
 }

@@ -17,6 +17,10 @@ final class Threads {
     }
 
     static void use(Integer wanted) {
-        Blas.get().setThreads(wanted == null ? Runtime.getRuntime().availableProcessors() : wanted);
+        Blas.get().setThreads(count(wanted));
+    }
+
+    static int count(Integer wanted) {
+        return wanted == null ? Runtime.getRuntime().availableProcessors() : wanted;
     }
 }

@@ -119,12 +119,12 @@ class CommandFaultTest {
     @Test
     void fitLeavesTheOldOrTheNewModelAndPage() throws Exception {
         Path old = Files.createDirectory(folder.resolve("old"));
-        Cli.line("fit " + other + " --label outcome --out " + old.resolve("m.json") + " --report "
+        Cli.line("fit " + other + " --label outcome --quick --out " + old.resolve("m.json") + " --report "
                         + old.resolve("r.html"))
                 .done();
         var injected = FaultsInTurn.inject(
                 Files.createDirectory(folder.resolve("faults")),
-                new Written("fit " + data + " --label outcome --out @m.json --report @r.html") {
+                new Written("fit " + data + " --label outcome --quick --out @m.json --report @r.html") {
                     @Override
                     public void prepare(Path place) throws IOException {
                         copy(old, place);

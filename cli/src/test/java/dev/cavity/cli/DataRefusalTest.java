@@ -92,12 +92,6 @@ class DataRefusalTest extends RefusalContract {
                 bad("no labels", "@t.csv: no row has a value in the label column 'outcome'", FIT)
                         .with("t.csv", "x,outcome\n1,\n2,?\n"),
                 bad(
-                                "three classes",
-                                "@t.csv: the label column 'outcome' has 3 classes, so --positive must name one of them:"
-                                        + " 'a' (2), 'b' (2), 'c' (2)",
-                                FIT)
-                        .with("t.csv", "x,outcome\n1,a\n2,b\n3,c\n4,a\n5,b\n6,c\n"),
-                bad(
                                 "missing value",
                                 "@t.csv, line 3, column 'x': the value is missing, which is not allowed with --missing"
                                         + " fail (1 missing in this column)",

@@ -47,7 +47,7 @@ class EndToEndTest {
                 ? "-"
                 : Toys.write(folder.resolve(name), content).toString();
         String model = folder.resolve("model.json").toString();
-        Cli.withInput(content, "fit", data, "--label", "outcome", "--positive", "ill", "--out", model)
+        Cli.withInput(content, "fit", data, "--label", "outcome", "--positive", "ill", "--quick", "--out", model)
                 .done();
         Cli.Outcome once = Cli.withInput(content, "predict", model, data).done();
         assertThat(once.err()).isEmpty();

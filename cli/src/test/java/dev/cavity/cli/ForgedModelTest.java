@@ -91,7 +91,9 @@ class ForgedModelTest {
         Source source = Source.of("t.csv", new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)));
         try (RowReader reader = Tables.open(source)) {
             StringWriter text = new StringWriter();
-            new PredictionWriter(saved, reader, List.of(), new SafeCells(false)).writeTo(text, () -> false);
+            new PredictionWriter(
+                            saved, Answers.of(saved, new AnswerOptions(), "m"), reader, List.of(), new SafeCells(false))
+                    .writeTo(text, () -> false);
             return text.toString();
         }
     }

@@ -3,7 +3,6 @@ package dev.cavity.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.linalg.Blas;
 import java.io.IOException;
@@ -40,22 +39,38 @@ class KilledFitTest {
     private Path data;
 
     @BeforeEach
-    void table() throws IOException {
+    void table() {
         assumeTrue(Files.exists(PROCESSES.resolve("self/task")), "the threads of a process are seen on Linux only");
         assumeTrue(Blas.get().isNative(), "pure Java has nothing to wait for");
-        Dataset rows = Synthetic.ringnorm(ROWS, 3);
-        StringBuilder csv = new StringBuilder();
-        for (int j = 0; j < rows.dimension(); j++) {
-            csv.append('x').append(j).append(',');
-        }
-        csv.append("y\n");
-        for (int i = 0; i < ROWS; i++) {
-            for (double value : rows.inputs().row(i)) {
-                csv.append(value).append(',');
+        data = Toys.write(folder.resolve("rows.csv"), Toys.csv(Synthetic.ringnorm(ROWS, 3)));
+    }
+
+    /** The searches end where they are, the model is written, and it predicts. */
+    @Test
+    @Timeout(120)
+    void oneInterruptWritesTheBestSoFar() throws Exception {
+        assumeTrue(!interruptionsAreIgnored(), "this process was told not to listen to interrupts");
+        Path output = folder.resolve("output");
+        Process fit = start(Files.createDirectory(folder.resolve("tmp")), output);
+        try {
+            while (!worksOnTiles(fit)) {
+                assertThat(fit.isAlive()).as(() -> read(output)).isTrue();
+                Thread.sleep(2);
             }
-            csv.append(rows.label(i) > 0 ? "ill" : "well").append('\n');
+            interrupt(fit);
+            assertThat(fit.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS))
+                    .as("it ends")
+                    .isTrue();
+        } finally {
+            fit.destroyForcibly();
         }
-        data = Files.writeString(folder.resolve("rows.csv"), csv);
+        Path model = folder.resolve("model.json");
+        assertThat(fit.exitValue()).as(read(output)).isEqualTo(ExitCode.NOT_CONVERGED);
+        assertThat(read(output))
+                .contains("stopping with the best so far; once more to end at once")
+                .contains("stopped before the search was done: this is the best so far, and it is written to " + model);
+        assertThat(Cli.run("predict", model.toString(), data.toString()).done().lines())
+                .hasSize(ROWS + 1);
     }
 
     @Test
@@ -95,9 +110,13 @@ class KilledFitTest {
             Thread.sleep(delay);
             assertThat(fit.isAlive()).as("a fit of %d rows lasts", ROWS).isTrue();
             if (interrupt) {
-                new ProcessBuilder("kill", "-INT", Long.toString(fit.pid()))
-                        .start()
-                        .waitFor();
+                // the first asks for the best so far, the second ends the process
+                interrupt(fit);
+                while (!read(output).contains("once more to end at once")) {
+                    assertThat(fit.isAlive()).as(() -> read(output)).isTrue();
+                    Thread.sleep(2);
+                }
+                interrupt(fit);
             } else {
                 fit.destroy();
             }
@@ -107,12 +126,18 @@ class KilledFitTest {
         } finally {
             fit.destroyForcibly();
         }
-        assertThat(read(output)).isEmpty();
+        assertThat(read(output).strip())
+                .isEqualTo(interrupt ? "stopping with the best so far; once more to end at once" : "");
+        assertThat(folder.resolve("model.json")).doesNotExist();
         try (Stream<Path> left = Files.list(temporary)) {
             assertThat(left.filter(file -> !file.getFileName().toString().startsWith("hsperfdata")))
                     .isEmpty();
         }
         return fit.exitValue();
+    }
+
+    private static void interrupt(Process process) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
     }
 
     private Process start(Path temporary, Path output) throws IOException {
@@ -130,9 +155,9 @@ class KilledFitTest {
                         "fit",
                         data.toString(),
                         "--label",
-                        "y",
-                        "--positive",
-                        "ill",
+                        "outcome",
+                        "--quick",
+                        "--quiet",
                         "--threads",
                         "2",
                         "--out",

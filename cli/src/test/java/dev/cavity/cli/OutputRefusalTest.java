@@ -75,7 +75,7 @@ class OutputRefusalTest extends RefusalContract {
     void aFullDiskIsReportedByFitAndPredict() {
         assumeTrue(Files.exists(FULL), "there is no /dev/full on this system");
         String message = "/dev/full cannot be written: No space left on device";
-        check(bad("fit", message, "fit @toy.csv --label outcome --out /dev/full"));
+        check(bad("fit", message, "fit @toy.csv --label outcome --quiet --out /dev/full"));
         check(bad("predict", message, "predict @m.json @toy.csv --out /dev/full"));
     }
 
@@ -83,7 +83,7 @@ class OutputRefusalTest extends RefusalContract {
     @Test
     void standardOutputOnAFullDiskIsReported() throws IOException {
         assumeTrue(Files.exists(FULL), "there is no /dev/full on this system");
-        for (String command : new String[] {"predict @m.json @toy.csv", "evaluate @m.json @toy.csv --json", "--help"}) {
+        for (String command : new String[] {"predict @m.json @toy.csv", "inspect @m.json --json", "--help"}) {
             java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
             try (PrintStream out = new PrintStream(new FileOutputStream(FULL.toFile()), false, StandardCharsets.UTF_8);
                     PrintStream error = new PrintStream(err, true, StandardCharsets.UTF_8)) {

@@ -56,7 +56,8 @@ class RealDatasetsTest {
         RealData.Lines others = all.sample(rows, true);
         String test = others.write(folder.resolve("test.csv")).toString();
         String model = folder.resolve("model.json").toString();
-        List<String> line = new ArrayList<>(List.of("fit", training, "--label", "label", "--out", model, "--json"));
+        List<String> line =
+                new ArrayList<>(List.of("fit", training, "--label", "label", "--quick", "--out", model, "--json"));
         if (!positive.isEmpty()) {
             line.addAll(List.of("--positive", positive));
         }

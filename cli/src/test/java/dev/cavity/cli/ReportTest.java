@@ -83,8 +83,8 @@ class ReportTest {
         }
         Path data = write("t.csv", table.toString());
         Path page = folder.resolve("r.html");
-        Cli.line("fit " + data + " --label outcome --positive ill --out " + folder.resolve("m.json") + " --report "
-                        + page)
+        Cli.line("fit " + data + " --label outcome --positive ill --quick --out " + folder.resolve("m.json")
+                        + " --report " + page)
                 .done();
         String html = Toys.read(page);
         String surprises = html.substring(html.indexOf("id=\"surprises\""), html.indexOf("id=\"search\""));

@@ -9,7 +9,8 @@ class RoleRefusalTest extends RefusalContract {
     private static final String ROWS = "x,p,w,n,y\n1,u,1,2,a\n2,v,2,1,b\n3,u,0,1,a\n4,w,0.5,3,b\n";
 
     static Stream<Refusal> cases() {
-        return Stream.of(weights(), counts(), groups(), files(), classes()).flatMap(cases -> cases);
+        return Stream.of(weights(), classWeights(), counts(), groups(), files(), classes(), costs(), severalClasses())
+                .flatMap(cases -> cases);
     }
 
     private static Stream<Refusal> weights() {
@@ -43,6 +44,126 @@ class RoleRefusalTest extends RefusalContract {
     private static Refusal weight(String name, String message, String cell) {
         return bad("weight " + name, "@t.csv, line 3, column 'w': " + message, "--weight w")
                 .with("t.csv", "x,w,y\n1,1,a\n2," + cell + ",b\n3,1,a\n");
+    }
+
+    private static Stream<Refusal> classWeights() {
+        return Stream.of(
+                usage(
+                        "a class without weight",
+                        "--class-weight: 'a' is neither balanced nor a class with its weight, such as ill=2",
+                        "--class-weight a"),
+                usage(
+                        "weight of class 0",
+                        "--class-weight: the weight '0' of class 'a' is not a number above 0",
+                        "--class-weight a=0"),
+                usage(
+                        "weight of class NaN",
+                        "--class-weight: the weight 'NaN' of class 'a' is not a number above 0",
+                        "--class-weight a=NaN"),
+                usage(
+                        "weight of class in words",
+                        "--class-weight: the weight 'much' of class 'b' is not a number above 0",
+                        "--class-weight a=1,b=much"),
+                usage("weight of a class twice", "--class-weight names class 'a' twice", "--class-weight a=1,a=2"),
+                bad(
+                        "weight of no class",
+                        "@t.csv: there is no class 'z' to weigh; the classes are a, b",
+                        "--class-weight z=2"));
+    }
+
+    private static Refusal usage(String name, String message, String options) {
+        return Refusal.of(name, ExitCode.USAGE, message, FIT + options).with("t.csv", ROWS);
+    }
+
+    private static Stream<Refusal> costs() {
+        return Stream.of(
+                cost("no such file", "@no.csv: there is no such file", "", "--costs @no.csv"),
+                cost(
+                        "a class is missing",
+                        "@c.csv: there is no row for class 'c'; every class needs one",
+                        ",a,b,c\na,0,1,1\nb,1,0,1\n"),
+                cost(
+                        "a column is missing",
+                        "@c.csv: there is no column for class 'c'; every class needs one",
+                        ",a,b\na,0,1\nb,1,0\nc,1,1\n"),
+                cost(
+                        "a class too many",
+                        "@c.csv: there is a column for class 'd', and the classes are a, b, c",
+                        ",a,b,c,d\na,0,1,1,1\nb,1,0,1,1\nc,1,1,0,1\n"),
+                cost(
+                        "a row too many",
+                        "@c.csv: there is a row for class 'd', and the classes are a, b, c",
+                        ",a,b,c\na,0,1,1\nb,1,0,1\nc,1,1,0\nd,1,1,1\n"),
+                cost(
+                        "a row twice",
+                        "@c.csv: there are two rows for class 'a'",
+                        ",a,b,c\na,0,1,1\na,1,0,1\nb,1,1,0\nc,1,1,0\n"),
+                cost(
+                        "no number",
+                        "@c.csv, line 2, column 'b': 'dear' is not a cost; it must be a number",
+                        ",a,b,c\na,0,dear,1\nb,1,0,1\nc,1,1,0\n"),
+                cost(
+                        "infinite",
+                        "@c.csv, line 4, column 'a': 'Infinity' is not a cost; it must be a number",
+                        ",a,b,c\na,0,1,1\nb,1,0,1\nc,Infinity,1,0\n"),
+                cost(
+                        "empty cell",
+                        "@c.csv, line 3, column 'c': '' is not a cost; it must be a number",
+                        ",a,b,c\na,0,1,1\nb,1,0,\nc,1,1,0\n"),
+                bad(
+                                "mistakes that pay",
+                                "@c.csv: by these costs a mistake is cheaper than the truth, or nothing costs anything; each class must"
+                                        + " cost least where it is called what it is",
+                                "--costs @c.csv")
+                        .with("c.csv", ",a,b\na,1,0\nb,0,1\n"));
+    }
+
+    private static Refusal cost(String name, String message, String table) {
+        return cost(name, message, table, "--costs @c.csv");
+    }
+
+    private static Refusal cost(String name, String message, String table, String options) {
+        Refusal refusal = three("costs: " + name, message, options);
+        return table.isEmpty() ? refusal : refusal.with("c.csv", table);
+    }
+
+    /** What is for two classes only. */
+    private static Stream<Refusal> severalClasses() {
+        String instead =
+                " is for two classes, and there are 3; use --goal f1 or --costs FILE, or name one class with --positive";
+        return Stream.of(
+                threeUsage("threshold", "--threshold" + instead, "--threshold 0.3"),
+                threeUsage("goal of costs", "--goal cost:2:1" + instead, "--goal cost:2:1"),
+                threeUsage("goal of weighted error", "--goal wer:0.1" + instead, "--goal wer:0.1"),
+                threeUsage(
+                        "report",
+                        "--report shows two classes, and there are 3; leave it out, or set one class against the rest with"
+                                + " --positive",
+                        "--report @r.html"),
+                Refusal.of(
+                                "inspect at a place",
+                                ExitCode.BAD_DATA,
+                                "@t.csv: the label column 'y' has 3 classes, so --positive must name one of them: 'a' (2), 'b' (2), 'c' (2)",
+                                "inspect @t.csv --label y --at beta0=1,beta=1")
+                        .with("t.csv", THREE),
+                Refusal.of(
+                                "too few for folds",
+                                ExitCode.BAD_DATA,
+                                "t: with 2 folds a training set has one row only of class 'a'; hold out less, or make rare classes one with"
+                                        + " --pool-rare K",
+                                "compare @t.csv --label y --folds 2 --methods ep-ml")
+                        .with("t.csv", THREE),
+                Refusal.of(
+                                "too few groups for folds",
+                                ExitCode.BAD_DATA,
+                                "t has 4 rows in 3 groups, too few for 4 folds that keep groups together",
+                                "compare @t.csv --label y --group p --folds 4 --methods ep-ml")
+                        .with("t.csv", ROWS));
+    }
+
+    private static Refusal threeUsage(String name, String message, String options) {
+        return Refusal.of("three classes: " + name, ExitCode.USAGE, message, FIT + options)
+                .with("t.csv", THREE);
     }
 
     private static Stream<Refusal> counts() {
@@ -79,6 +200,12 @@ class RoleRefusalTest extends RefusalContract {
                 bad("group and label", "column 'y' is the label and cannot be the group", "--group y"),
                 bad("group and feature", "column 'p' is the group and cannot be a feature", "--group p --features p"),
                 bad("group and order", "column 'p' is the group and cannot be ordinal", "--group p --ordinal p=u,v,w"),
+                bad(
+                                "groups and copies",
+                                "@t.csv: groups and copies together make all rows one group, and without it no row would be left to learn"
+                                        + " from; --copies apart leaves out copies each by itself",
+                                "--group p --copies together")
+                        .with("t.csv", "x,p,y\n1,u,a\n2,u,b\n1,v,a\n2,v,b\n"),
                 bad("group and weight", "column 'w' is the group and cannot be the weight", "--group w --weight w"),
                 Refusal.of(
                         "group that the model uses",

@@ -2,9 +2,11 @@ package dev.cavity.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cavity.data.Synthetic;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,19 +34,40 @@ class StreamsTest {
     }
 
     @Test
-    void withoutATerminalAFitIsSilentOnStandardError() {
-        assertThat(Cli.run(fit()).done().err()).isEmpty();
-        assertThat(Cli.run(fit("--json")).done().err()).isEmpty();
+    void withoutATerminalAFitSaysWhatItWillDoAndNoMore() {
+        String said = "fitting (5|a) Gaussian process(es)?; this may take about 1 s\\R";
+        assertThat(Cli.run(fit()).done().err()).matches(said);
+        assertThat(Cli.run(fit("--quick", "--json")).done().err()).matches(said);
+    }
+
+    @Test
+    void quietIsSilentAndVerboseTellsMore() {
+        Cli.Outcome quiet = Cli.run(fit("--quick", "--quiet")).done();
+        assertThat(quiet.out() + quiet.err()).isEmpty();
+        assertThat(Path.of(model)).exists();
+        List<String> usual = Cli.run(fit("--quick")).done().lines();
+        List<String> verbose = Cli.run(fit("--quick", "--verbose")).done().lines();
+        assertThat(verbose.size()).isGreaterThan(usual.size());
+        assertThat(verbose).anyMatch(line -> line.matches(" +search ended +gradient small"));
+    }
+
+    @Test
+    void whatIsWrongIsSaidQuietlyToo() {
+        Cli.Outcome outcome = Cli.line("fit " + data + " --label nothing --quiet --out " + model);
+        assertThat(outcome.err()).startsWith("cavity: " + data + ": there is no column 'nothing'");
     }
 
     @Test
     void onATerminalProgressIsOneLineThatIsErased() {
-        Cli.Outcome outcome = Cli.onTerminal(fit("--restarts", "2", "--json")).done();
-        assertThat(outcome.err())
-                .startsWith(ERASE + "start 1 of 3, iteration 0, criterion ")
-                .contains("start 3 of 3", "about ", " s left")
-                .doesNotContain("\n")
-                .endsWith(ERASE);
+        Path larger = Toys.write(folder.resolve("larger.csv"), Toys.csv(Synthetic.ringnorm(200, 3)));
+        Cli.Outcome outcome = Cli.onTerminal("fit", larger.toString(), "--label", "outcome", "--out", model, "--json")
+                .done();
+        String[] lines = outcome.err().split("\n", -1);
+        assertThat(lines).hasSize(2);
+        assertThat(lines[0]).matches("fitting 5 Gaussian processes; this may take about \\d+ s");
+        assertThat(lines[1])
+                .matches("(" + Pattern.quote(ERASE)
+                        + "fitting: [0-5] of 5 Gaussian processes, \\d+ s, about \\d+ s left)*" + Pattern.quote(ERASE));
         assertThat(outcome.json().get("converged").asBoolean()).isTrue();
         assertThat(outcome.out()).doesNotContain("\u001b");
     }
@@ -71,7 +94,7 @@ class StreamsTest {
     void whatWasDoneToTheColumnsIsInTheSummary() {
         assertThat(Cli.run(fit()).done().lines())
                 .startsWith(
-                        data + ": 40 rows, 5 features, 18 positive (ill), 22 negative (well)",
+                        data + ": 40 rows, 5 features; outcome: 18 ill (positive), 22 well",
                         "  class 'ill' is positive, 18 of 40 rows (chosen by its name or because it is rarer; --positive"
                                 + " chooses another)",
                         "  column 'color' one-hot with 3 categories")

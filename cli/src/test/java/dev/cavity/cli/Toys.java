@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.data.Dataset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,18 @@ final class Toys {
         double y = Math.cos(1.7 * i);
         boolean ill = x + 0.5 * y + (i % 7 == 0 ? 0.6 : 0) > 0.4;
         return String.format(Locale.ROOT, "%.3f,%.3f,%s,%s", x, y, COLORS.get(i % 3), ill ? "ill" : "well");
+    }
+
+    /** A data set as CSV: its features, and the outcome, ill or well. */
+    static String csv(Dataset data) {
+        StringBuilder text = new StringBuilder(String.join(",", data.featureNames())).append(",outcome\n");
+        for (int i = 0; i < data.size(); i++) {
+            for (double value : data.inputs().row(i)) {
+                text.append(value).append(',');
+            }
+            text.append(data.label(i) > 0 ? "ill\n" : "well\n");
+        }
+        return text.toString();
     }
 
     static String tsv() {
@@ -80,7 +93,7 @@ final class Toys {
     static Path model(Path folder) {
         Path data = write(folder.resolve("toy.csv"), csv());
         Path model = folder.resolve("m.json");
-        Cli.run("fit", data.toString(), "--label", "outcome", "--positive", "ill", "--out", model.toString())
+        Cli.run("fit", data.toString(), "--label", "outcome", "--positive", "ill", "--quick", "--out", model.toString())
                 .done();
         return model;
     }

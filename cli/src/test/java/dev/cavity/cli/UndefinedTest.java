@@ -3,10 +3,9 @@ package dev.cavity.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.Value;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,14 +13,12 @@ import org.junit.jupiter.api.io.TempDir;
 class UndefinedTest {
     @Test
     void inJsonItIsNullAndItsPlaceIsNamed() {
-        Map<String, Object> inner = new LinkedHashMap<>();
-        inner.put("fine", 1.5);
-        inner.put("not", Double.NaN);
-        inner.put("list", List.of(1.0, Double.POSITIVE_INFINITY));
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("inner", inner);
-        map.put("text", "NaN");
-        assertThat(Json.write(map).replaceAll("\\s+", ""))
+        Facts inner = Facts.none()
+                .with("fine", "fine", 1.5, "1.5")
+                .estimate("not", "not", Double.NaN)
+                .with("list", "list", new Value.Amounts("1, ∞", 1, Double.POSITIVE_INFINITY));
+        assertThat(Json.write(Facts.none().part("inner", "inner", inner).with("text", "text", "NaN"))
+                        .replaceAll("\\s+", ""))
                 .isEqualTo("{\"inner\":{\"fine\":1.5,\"not\":null,\"list\":[1.0,null]},\"text\":\"NaN\","
                         + "\"undefined\":[\"inner.not\",\"inner.list[1]\"]}");
     }
@@ -33,7 +30,7 @@ class UndefinedTest {
         String two = Toys.write(folder.resolve("two.csv"), Toys.HEADER + "\n2,1,red,ill\n-2,-1,red,well\n")
                 .toString();
         Cli.Outcome text = Cli.run("evaluate", model, two).done();
-        assertThat(text.out()).doesNotContain("NaN").contains("ROC AUC", "1.0000 (too few cases for a standard error)");
+        assertThat(text.out()).doesNotContain("NaN").contains("ROC AUC                 1.0000  0.2065 to 1.0000");
         JsonNode json = Cli.run("evaluate", model, two, "--json").done().json();
         assertThat(json.at("/test/standardErrors/auc").isNull()).isTrue();
         assertThat(json.get("undefined"))

@@ -11,22 +11,39 @@ class UsageRefusalTest extends RefusalContract {
             " is not a number in [0, 1], f1, f:ζ, wer:τ or cost:FALSE_NEGATIVE:FALSE_POSITIVE";
     private static final String AT = " is not one of beta0=, beta=, shift=, mean= and noise= with a number";
 
+    private static final String GOALS = " is not one of log-loss, f1, f:ζ, wer:τ, auc and cost:FN:FP";
+    private static final String NOISE =
+            " is not a number above 0, or two with a colon between them, the smaller first, such as 0.001:1";
+
+    private static String apart(String one, String other) {
+        return one + " and " + other + " exclude each other; give one of them";
+    }
+
     static Stream<Refusal> cases() {
         return Stream.of(
                 usage(
                         "no command",
-                        "a command is missing: fit, predict, evaluate, explain, inspect, compare, reproduce, datasets or demo",
+                        "a command is missing: fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo or help",
                         ""),
                 usage(
                         "unknown command",
-                        "there is no command 'fitt'; the commands are fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo",
-                        "fitt @toy.csv"),
-                usage("unknown option", "Unknown option: '--jsn'", FIT + "--jsn"),
+                        "there is no command 'classify'; the commands are fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo,"
+                                + " help",
+                        "classify @toy.csv"),
+                usage("misspelled command", "there is no command 'fitt'; did you mean fit?", "fitt @toy.csv"),
+                usage("unknown option", "there is no option '--jsn'; did you mean --json?", FIT + "--jsn"),
+                usage(
+                        "misspelled label",
+                        "there is no option '--labl'; did you mean --label?",
+                        "fit @toy.csv --labl=outcome"),
                 usage("no data set", "a command is missing: datasets list, or datasets fetch NAME", "datasets"),
-                usage("one argument too many", "Unmatched argument at index 6: 'more'", FIT + "more"),
+                usage("one argument too many", "'more' is one argument too many", FIT + "more"),
                 usage("no data", "Missing required parameter: 'DATA'", "predict @m.json"),
                 usage("no --label", "Missing required option: '--label=COL'", "fit @toy.csv --out @o.json"),
-                usage("no --out", "Missing required option: '--out=FILE'", "fit @toy.csv --label outcome"),
+                usage(
+                        "no --out",
+                        "--out FILE is missing, the model file to write; --report FILE alone writes a page",
+                        "fit @toy.csv --label outcome"),
                 usage(
                         "--out without a file",
                         "Missing required parameter for option '--out' (FILE)",
@@ -72,7 +89,7 @@ class UsageRefusalTest extends RefusalContract {
                         FIT + "--inducing 5 --dense"),
                 usage(
                         "inducing inputs without EP",
-                        "--inducing goes with --method ep and --optimizer exact",
+                        "--inducing goes with the default, or with --method ep and --optimizer exact",
                         FIT + "--inducing 5 --method laplace"),
                 usage(
                         "Spark without Spark",
@@ -89,10 +106,46 @@ class UsageRefusalTest extends RefusalContract {
                 usage("threshold of one cost", "--threshold 'cost:1'" + THRESHOLD, FIT + "--threshold cost:1"),
                 usage("three costs", "--threshold 'cost:1:2:3'" + THRESHOLD, FIT + "--threshold cost:1:2:3"),
                 usage("threshold f:2", "--threshold 'f:2'" + THRESHOLD, FIT + "--threshold f:2"),
+                invalid("goal", "goal 'f2'" + GOALS, "f2"),
+                invalid("goal", "goal 'cost:1'" + GOALS, "cost:1"),
+                invalid("goal", "ζ 2.0 is not in [0, 1]", "f:2"),
+                invalid("goal", "cost of a false negative -1.0 is not in [0, ∞)", "cost:-1:1"),
+                invalid("goal", "both costs are 0: then every decision is as good as any other", "cost:0:0"),
+                invalid("copies", "'never' is not one of auto, together, apart", "never"),
+                usage("--as and --goal", apart("--as", "--goal"), FIT + "--as default --goal f1"),
+                usage("--as and --quick", apart("--as", "--quick"), FIT + "--as default --quick"),
+                usage("--as and --ard", apart("--as", "--ard"), FIT + "--as default --ard"),
+                usage("--quick and --kernel", apart("--quick", "--kernel"), FIT + "--quick --kernel rq"),
+                usage("--quick and --method", apart("--quick", "--method"), FIT + "--quick --method ep"),
                 usage(
-                        "two steps by evidence",
-                        "--two-step needs a leave-one-out criterion for its second step, not evidence",
-                        FIT + "--two-step --criterion evidence"),
+                        "--threshold and --costs",
+                        apart("--threshold", "--costs"),
+                        FIT + "--threshold 0.5 --costs @c.csv"),
+                usage(
+                        "--as of what cannot be kept",
+                        "--as em-ep: this method can only be compared with; it makes no classifier that could be kept",
+                        FIT + "--as em-ep"),
+                usage(
+                        "noise of EP",
+                        "--noise is the noise of --method ls and has no meaning elsewhere",
+                        FIT + "--noise 0.1"),
+                usage("noise 0", "--noise '0'" + NOISE, FIT + "--method ls --noise 0"),
+                usage("noise backwards", "--noise '1:0.1'" + NOISE, FIT + "--method ls --noise 1:0.1"),
+                usage("three noises", "--noise '1:2:3'" + NOISE, FIT + "--method ls --noise 1:2:3"),
+                usage(
+                        "predict from above 1 on",
+                        "--threshold 1.5 is not in [0, 1]",
+                        "predict @m.json @toy.csv --threshold 1.5"),
+                usage("coverage of all", "--coverage 1.0 is not in (0, 1)", "predict @m.json @toy.csv --coverage 1"),
+                usage(
+                        "coverage of nothing",
+                        "--coverage NaN is not in (0, 1)",
+                        "evaluate @m.json @toy.csv --coverage NaN"),
+                usage(
+                        "inspect without a place",
+                        "--at is missing, the hyperparameters at which to inspect; without it and --label, 'cavity inspect"
+                                + " MODEL' tells what a model file holds",
+                        "inspect @toy.csv --label outcome"),
                 usage(
                         "least squares with logit",
                         "--method ls squashes by the probit; --likelihood logit has no meaning there",

@@ -53,14 +53,10 @@ public final class Copies {
      * @return the copies
      */
     public static Copies of(Matrix inputs, int... classOf) {
-        Map<List<Object>, List<Integer>> rows = new LinkedHashMap<>();
+        Map<Content, List<Integer>> rows = new LinkedHashMap<>();
         for (int i = 0; i < classOf.length; i++) {
-            List<Object> key = new ArrayList<>(inputs.columns() + 1);
-            key.add(classOf[i]);
-            for (int k = 0; k < inputs.columns(); k++) {
-                key.add(inputs.get(i, k) + 0.0); // −0 is 0
-            }
-            rows.computeIfAbsent(key, absent -> new ArrayList<>()).add(i);
+            rows.computeIfAbsent(new Content(inputs, classOf[i], i), absent -> new ArrayList<>())
+                    .add(i);
         }
         List<int[]> different = rows.values().stream()
                 .map(group -> group.stream().mapToInt(Integer::intValue).toArray())
@@ -74,6 +70,47 @@ public final class Copies {
             markUniqueOfContinuous(inputs, k, different, measured);
         }
         return new Copies(all, all.stream().filter(group -> measured[group[0]]).toList());
+    }
+
+    /** What a row says, compared by value without a copy of it: tables may have millions of rows. */
+    private static final class Content {
+        private final Matrix inputs;
+        private final int label;
+        private final int row;
+        private final int hash;
+
+        Content(Matrix inputs, int label, int row) {
+            this.inputs = inputs;
+            this.label = label;
+            this.row = row;
+            int sum = label;
+            for (int k = 0; k < inputs.columns(); k++) {
+                sum = 31 * sum + Double.hashCode(value(k));
+            }
+            this.hash = sum;
+        }
+
+        private double value(int k) {
+            return inputs.get(row, k) + 0.0; // −0 is 0
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            if (!(other instanceof Content that) || hash != that.hash || label != that.label) {
+                return false;
+            }
+            for (int k = 0; k < inputs.columns(); k++) {
+                if (value(k) != that.value(k)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
     }
 
     private static int commonDivisor(List<int[]> different) {

@@ -1,6 +1,7 @@
 package dev.cavity.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -8,7 +9,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ArraySampler;
 import org.apache.commons.rng.simple.RandomSource;
 
-/** Random divisions of a data set that keep the proportion of the classes. The same seed gives the same rows. */
+/**
+ * Random divisions of a data set that keep the proportion of the classes. The same seed gives the same rows. Rows of one group stay
+ * together, so that sizes and proportions are kept only as well as groups allow.
+ */
 public final class Splits {
     private Splits() {}
 
@@ -40,6 +44,11 @@ public final class Splits {
         int n = data.size();
         if (trainSize < 1 || trainSize >= n) {
             throw new IllegalArgumentException("trainSize " + trainSize + " is not in [1, " + (n - 1) + "]");
+        }
+        if (data.outcomes().isGrouped()) {
+            double share = (double) trainSize / n;
+            int[] part = GroupSplits.parts(data, new double[] {share, 1 - share}, generator(seed));
+            return split(n, row -> part[row] == 1);
         }
         boolean[] train = new boolean[n];
         int seen = 0;
@@ -99,20 +108,34 @@ public final class Splits {
         if (k < 2 || k > n) {
             throw new IllegalArgumentException("k " + k + " is not in [2, " + n + "]");
         }
-        int[] fold = new int[n];
-        int dealt = 0;
-        for (int[] rows : shuffled(data, generator(seed))) {
-            for (int row : rows) {
-                fold[row] = dealt % k;
-                dealt++;
-            }
-        }
+        int[] fold = data.outcomes().isGrouped()
+                ? GroupSplits.parts(data, shares(k), generator(seed))
+                : dealt(data, k, generator(seed));
         List<Split> splits = new ArrayList<>();
         for (int f = 0; f < k; f++) {
             int part = f;
             splits.add(split(n, row -> fold[row] == part));
         }
         return List.copyOf(splits);
+    }
+
+    private static double[] shares(int k) {
+        double[] shares = new double[k];
+        Arrays.fill(shares, 1.0 / k);
+        return shares;
+    }
+
+    /** Rows dealt out one by one, class by class. */
+    private static int[] dealt(ClassDataset data, int k, UniformRandomProvider rng) {
+        int[] fold = new int[data.size()];
+        int dealt = 0;
+        for (int[] rows : shuffled(data, rng)) {
+            for (int row : rows) {
+                fold[row] = dealt % k;
+                dealt++;
+            }
+        }
+        return fold;
     }
 
     private static UniformRandomProvider generator(long seed) {

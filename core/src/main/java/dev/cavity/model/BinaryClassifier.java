@@ -1,5 +1,6 @@
 package dev.cavity.model;
 
+import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
@@ -158,6 +159,18 @@ public interface BinaryClassifier extends Classifier {
     @Override
     default Optional<ClassPredictions> leftOut(List<String> classes) {
         return leftOut().map(kept -> ClassPredictions.of(kept.honest(), classes.get(0), classes.get(1)));
+    }
+
+    @Override
+    default Optional<ClassPredictions> leftOutAsChosen(List<String> classes) {
+        return leftOut()
+                .filter(kept -> kept.corrected().isPresent())
+                .map(kept -> ClassPredictions.of(kept.asChosen(), classes.get(0), classes.get(1)));
+    }
+
+    @Override
+    default Optional<ClassDecision> classDecision() {
+        return Optional.empty();
     }
 
     @Override

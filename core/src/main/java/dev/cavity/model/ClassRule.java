@@ -3,6 +3,7 @@ package dev.cavity.model;
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.FactorSearch;
+import dev.cavity.evaluation.Goal;
 
 /** How a fitted classifier of several classes comes by its decisions. */
 public sealed interface ClassRule {
@@ -53,6 +54,24 @@ public sealed interface ClassRule {
         public ClassDecision otherwise() {
             return ClassDecision.highest();
         }
+    }
+
+    /**
+     * What serves a goal best between more than two classes: the most probable class for probabilities and orders, factors that are
+     * best for the macro F-measure for an F-measure.
+     *
+     * @param goal the goal
+     * @return the rule
+     * @throws IllegalArgumentException if the goal is about two kinds of mistakes, as only two classes have them
+     */
+    static ClassRule forGoal(Goal goal) {
+        if (goal instanceof Goal.FMeasure f) {
+            return new BestMacroF(f.zeta());
+        }
+        if (goal instanceof Goal.WeightedError || goal instanceof Goal.Costs) {
+            throw new IllegalArgumentException("the goal " + goal.name() + " is for two classes");
+        }
+        return highest();
     }
 
     /**

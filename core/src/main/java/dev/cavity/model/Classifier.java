@@ -1,5 +1,6 @@
 package dev.cavity.model;
 
+import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
@@ -51,6 +52,21 @@ public interface Classifier {
      * @return the predictions, empty if it was fitted elsewhere and they were not brought along
      */
     Optional<ClassPredictions> leftOut(List<String> classes);
+
+    /**
+     * The same with everything that was chosen with the help of a row left as it was chosen: too good by as much as the choosing gained.
+     *
+     * @param classes the names of the classes
+     * @return the predictions, empty where {@link #leftOut} is, or where nothing was corrected
+     */
+    Optional<ClassPredictions> leftOutAsChosen(List<String> classes);
+
+    /**
+     * How probabilities become decisions between more than two classes.
+     *
+     * @return the decision; empty with two classes, where {@link #binary} has a threshold
+     */
+    Optional<ClassDecision> classDecision();
 
     /**
      * The classifiers of two classes that it consists of.

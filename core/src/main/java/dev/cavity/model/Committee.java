@@ -43,6 +43,12 @@ public final class Committee implements BinaryClassifier {
      * @throws IllegalStateException if the leave-one-out predictions of a member were not kept
      */
     public static Committee of(List<FittedGp> gps, double pull, Goal goal, Decision decision) {
+        double fitting = gps.stream().mapToDouble(gp -> gp.details().seconds()).sum();
+        return of(gps, pull, goal, decision, fitting);
+    }
+
+    /** The same with the time that fitting the members took, which may have been side by side. */
+    static Committee of(List<FittedGp> gps, double pull, Goal goal, Decision decision, double fitting) {
         if (gps.isEmpty()) {
             throw new IllegalArgumentException("a committee needs at least one member");
         }
@@ -61,7 +67,7 @@ public final class Committee implements BinaryClassifier {
         LeftOut mixed = Mixture.of(
                 weights.values(), leftOut, gps.stream().map(FittedGp::pairs).toList());
         List<GpSummary> summaries = gps.stream().map(FittedGp::details).toList();
-        double seconds = summaries.stream().mapToDouble(GpSummary::seconds).sum() + (System.nanoTime() - start) * 1e-9;
+        double seconds = fitting + (System.nanoTime() - start) * 1e-9;
         return new Committee(
                 members,
                 Optional.of(mixed),
@@ -147,6 +153,22 @@ public final class Committee implements BinaryClassifier {
                         ? Gaussian.inverseOfLogCdf(mixed.logPositive(i))
                         : -Gaussian.inverseOfLogCdf(mixed.logNegative(i)))
                 .toArray();
+    }
+
+    /** Not by the margins, which would cost digits. */
+    @Override
+    public Matrix logProbabilities(Matrix points) {
+        Matrix logs = Matrix.zeros(points.rows(), 2);
+        if (points.rows() > 0) {
+            int[] anyLabels = new int[points.rows()];
+            Arrays.fill(anyLabels, 1);
+            Predictions mixed = predictions(points, anyLabels);
+            for (int i = 0; i < mixed.size(); i++) {
+                logs.set(i, 0, mixed.logNegative(i));
+                logs.set(i, 1, mixed.logPositive(i));
+            }
+        }
+        return logs;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Goal;
+import dev.cavity.sparse.Inducing;
 import java.util.List;
 
 /**
@@ -57,13 +58,10 @@ public record CommitteeTrainer(List<GpTrainer> members, Goal goal, Decision deci
 
     @Override
     public Committee fit(Dataset data, FitWatch watch) {
-        return Committee.of(
-                SideBySide.map(members.size(), threads, k -> members.get(k)
-                        .keepingPairs()
-                        .fit(data, watch.part(k, members.size()))),
-                pull,
-                goal,
-                decision);
+        long start = System.nanoTime();
+        List<FittedGp> fitted = SideBySide.map(
+                members.size(), threads, k -> members.get(k).keepingPairs().fit(data, watch.part(k, members.size())));
+        return Committee.of(fitted, pull, goal, decision, (System.nanoTime() - start) * 1e-9);
     }
 
     @Override
@@ -80,6 +78,17 @@ public record CommitteeTrainer(List<GpTrainer> members, Goal goal, Decision deci
     @Override
     public CommitteeTrainer withThreads(int newThreads) {
         return new CommitteeTrainer(members, goal, decision, pull, newThreads);
+    }
+
+    @Override
+    public CommitteeTrainer withDecision(Decision newDecision) {
+        return new CommitteeTrainer(members, goal, newDecision, pull, threads);
+    }
+
+    @Override
+    public CommitteeTrainer withInducing(Inducing choice) {
+        return new CommitteeTrainer(
+                members.stream().map(member -> member.withInducing(choice)).toList(), goal, decision, pull, threads);
     }
 
     @Override

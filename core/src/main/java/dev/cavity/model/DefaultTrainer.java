@@ -54,6 +54,7 @@ public final class DefaultTrainer implements Trainer {
      * @param newDecision the decision; by default what serves the goal
      * @return the trainer
      */
+    @Override
     public DefaultTrainer withDecision(Decision newDecision) {
         return new DefaultTrainer(goal, newDecision, quick, inducing, threads);
     }
@@ -74,6 +75,7 @@ public final class DefaultTrainer implements Trainer {
      * @param choice how they are chosen
      * @return the trainer
      */
+    @Override
     public DefaultTrainer withInducing(Inducing choice) {
         return new DefaultTrainer(goal, decision, quick, Optional.of(choice), threads);
     }

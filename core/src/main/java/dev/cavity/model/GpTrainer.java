@@ -116,6 +116,7 @@ public final class GpTrainer implements Trainer, Cloneable {
      * @param choice how they are chosen, and whether they are moved
      * @return the trainer
      */
+    @Override
     public GpTrainer withInducing(Inducing choice) {
         return with(copy -> copy.inducing = Optional.of(choice));
     }
@@ -210,6 +211,7 @@ public final class GpTrainer implements Trainer, Cloneable {
      * @param newDecision the decision
      * @return the trainer
      */
+    @Override
     public GpTrainer withDecision(Decision newDecision) {
         return with(copy -> copy.decision = newDecision);
     }

@@ -5,10 +5,10 @@ import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.special.Gaussian;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -87,10 +87,26 @@ public final class OneAgainstRest implements Classifier {
     }
 
     @Override
+    public Optional<ClassDecision> classDecision() {
+        return Optional.of(decision);
+    }
+
+    @Override
     public Optional<ClassPredictions> leftOut(List<String> classes) {
+        return leftOut(classes, LeftOut::honest);
+    }
+
+    @Override
+    public Optional<ClassPredictions> leftOutAsChosen(List<String> classes) {
+        boolean corrected = binaries.stream()
+                .anyMatch(binary -> binary.leftOut().flatMap(LeftOut::corrected).isPresent());
+        return corrected ? leftOut(classes, LeftOut::asChosen) : Optional.empty();
+    }
+
+    private Optional<ClassPredictions> leftOut(List<String> classes, Function<LeftOut, Predictions> which) {
         List<Predictions> kept = new ArrayList<>();
         for (BinaryClassifier binary : binaries) {
-            Optional<Predictions> one = binary.leaveOneOutPredictions();
+            Optional<Predictions> one = binary.leftOut().map(which);
             if (one.isEmpty()) {
                 return Optional.empty();
             }
@@ -127,11 +143,10 @@ public final class OneAgainstRest implements Classifier {
     public Matrix logProbabilities(Matrix points) {
         List<double[]> logs = new ArrayList<>();
         for (BinaryClassifier binary : binaries) {
-            double[] margins = binary.margins(points);
-            for (int i = 0; i < margins.length; i++) {
-                margins[i] = Gaussian.logCdf(margins[i]);
-            }
-            logs.add(margins);
+            Matrix each = binary.logProbabilities(points);
+            logs.add(IntStream.range(0, points.rows())
+                    .mapToDouble(i -> each.get(i, 1))
+                    .toArray());
         }
         return normalized(logs, points.rows());
     }

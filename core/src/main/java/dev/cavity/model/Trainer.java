@@ -1,6 +1,7 @@
 package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.sparse.Inducing;
 
 /** Makes a classifier of two classes from training data: all choices of a fit, as one immutable value. */
 public interface Trainer {
@@ -39,4 +40,20 @@ public interface Trainer {
      * @return the trainer
      */
     Trainer withThreads(int threads);
+
+    /**
+     * The same with another way from probabilities to decisions.
+     *
+     * @param decision the decision
+     * @return the trainer
+     */
+    Trainer withDecision(Decision decision);
+
+    /**
+     * The same with inducing inputs, for data of many rows.
+     *
+     * @param choice how they are chosen
+     * @return the trainer
+     */
+    Trainer withInducing(Inducing choice);
 }

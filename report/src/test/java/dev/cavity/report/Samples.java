@@ -116,7 +116,7 @@ final class Samples {
                 .toList();
         ExperimentPlan plan = ExperimentPlan.of(
                 problems,
-                List.of("ep-cv-nlp", "ep-cv-fm", "nlp-fm-bias", "cavity-f1", "cavity-two-step").stream()
+                List.of("ep-cv-nlp", "ep-cv-fm", "nlp-fm-bias", "cavity-f1", "cavity-nlp-threshold").stream()
                         .map(LabMethods::byName)
                         .toList(),
                 1);

@@ -9,10 +9,8 @@ import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -66,12 +64,14 @@ public final class Preparation {
                 .mapToInt(row -> index.of(cells.text(row, label)).orElseThrow())
                 .toArray();
         learnColumns(rows, classOf);
-        noteCopies(rows, roles);
         List<Encoding> encodings =
                 learnt.stream().flatMap(column -> column.encoding().stream()).toList();
         Preprocessor preprocessor = new Preprocessor(classes, plan.missing(), encodings, notation());
         ClassDataset data = roles.on(encode(preprocessor, rows, classOf), rows, notes);
         roles.requireLearnable(data);
+        data = plan.classWeights().on(data, table.source(), notes);
+        data = JoinedCopies.on(
+                data, table.source(), plan.copies(), plan.roles().count().isPresent(), notes);
         List<ColumnSummary> summaries =
                 learnt.stream().map(ColumnLearner.Learnt::summary).toList();
         PreparationPlan again = plan.after(classes, identifiers(summaries));
@@ -163,29 +163,6 @@ public final class Preparation {
                 .filter(summary -> summary.treatment() == Treatment.DROPPED_IDENTIFIER)
                 .map(ColumnSummary::column)
                 .toList();
-    }
-
-    /** Copies make leave-one-out too optimistic, unless they are left out together: a row left out is still there as its copy. */
-    private void noteCopies(List<Row> rows, RowRoles roles) {
-        int label = table.indexOf(plan.label());
-        Set<List<String>> different = new HashSet<>();
-        Set<List<String>> leftOut = new HashSet<>();
-        for (Row row : rows) {
-            List<String> content = new ArrayList<>();
-            for (int j = 0; j < learnt.size(); j++) {
-                if (j == label || learnt.get(j).encoding().isPresent()) {
-                    content.add(cells.text(row, j));
-                }
-            }
-            different.add(new ArrayList<>(content));
-            content.add(roles.leftOutWith(row));
-            leftOut.add(content);
-        }
-        int copies = leftOut.size() - different.size();
-        if (copies > 0) {
-            notes.add(Counted.inRows(copies) + (copies == 1 ? " is a copy of another" : " are copies of others")
-                    + " in label and features; they are kept, and make leave-one-out look better than it is");
-        }
     }
 
     private ClassDataset encode(Preprocessor preprocessor, List<Row> rows, int[] classOf) {

@@ -1,5 +1,6 @@
 package dev.cavity.io.prepare;
 
+import dev.cavity.data.Copies;
 import dev.cavity.io.DataException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -27,6 +28,8 @@ public final class PreparationPlan implements Serializable, Cloneable {
     private int poolRare;
     private Classes decided;
     private RolePlan roles = RolePlan.none();
+    private ClassWeights classWeights = ClassWeights.none();
+    private Copies.Policy copies = Copies.Policy.AUTO;
     private List<String> features = List.of();
     private List<String> drop = List.of();
     private List<String> keep = List.of();
@@ -166,6 +169,26 @@ public final class PreparationPlan implements Serializable, Cloneable {
     }
 
     /**
+     * The same with classes that count more or less, besides what rows say of themselves.
+     *
+     * @param weights how much each class counts
+     * @return the plan
+     */
+    public PreparationPlan withClassWeights(ClassWeights weights) {
+        return with(copy -> copy.classWeights = weights);
+    }
+
+    /**
+     * The same with another rule for rows that are copies of others.
+     *
+     * @param policy which copies belong together
+     * @return the plan
+     */
+    public PreparationPlan withCopies(Copies.Policy policy) {
+        return with(copy -> copy.copies = policy);
+    }
+
+    /**
      * The same with these columns only.
      *
      * @param columns the columns; a column named here is kept even if it looks like an identifier
@@ -260,7 +283,7 @@ public final class PreparationPlan implements Serializable, Cloneable {
 
     /**
      * The same for some of the rows that were prepared: the classes are known, a column that said how often rows are there has had
-     * its say, and columns that were found to name rows are not looked at again.
+     * its say, so have weights of classes and copies, and columns that were found to name rows are not looked at again.
      */
     PreparationPlan after(Classes classes, List<String> identifiers) {
         List<String> unused = new ArrayList<>(drop);
@@ -269,6 +292,8 @@ public final class PreparationPlan implements Serializable, Cloneable {
         return with(copy -> {
             copy.decided = classes;
             copy.roles = roles.counted();
+            copy.classWeights = ClassWeights.none();
+            copy.copies = Copies.Policy.APART;
             copy.drop = List.copyOf(unused);
         });
     }
@@ -301,6 +326,16 @@ public final class PreparationPlan implements Serializable, Cloneable {
     /** {@return the columns that say something of the row itself} */
     public RolePlan roles() {
         return roles;
+    }
+
+    /** {@return how much each class counts} */
+    public ClassWeights classWeights() {
+        return classWeights;
+    }
+
+    /** {@return which rows that are copies of others belong together with them} */
+    public Copies.Policy copies() {
+        return copies;
     }
 
     /** {@return the columns to use, or none for all that have no other role} */
@@ -350,7 +385,7 @@ public final class PreparationPlan implements Serializable, Cloneable {
 
     private List<Object> parts() {
         return List.of(
-                List.of(label, positive(), classes, poolRare, decided(), roles),
+                List.of(label, positive(), classes, poolRare, decided(), roles, classWeights, copies),
                 List.of(features, drop, keep, missing, missingWords, dayOrder, ordinal));
     }
 

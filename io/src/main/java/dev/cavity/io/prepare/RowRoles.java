@@ -75,6 +75,7 @@ final class RowRoles {
             grouped = data.withGroups(groups(rows, group.get()));
             notes.add("rows with the same '" + group.get().name() + "' belong together: " + groupsOf(grouped)
                     + " groups in " + rows.size() + " rows");
+            noteWholeClasses(grouped, notes);
         }
         if (weight.isEmpty() && rows.stream().allMatch(row -> row.weight() == 1)) {
             return grouped;
@@ -85,6 +86,23 @@ final class RowRoles {
                 + weight.map(w -> "column '" + w.name() + "' says").orElse("the file says")
                 + (none == 0 ? "" : "; " + none + " of them " + (none == 1 ? "has" : "have") + " weight 0"));
         return grouped.withWeights(weights);
+    }
+
+    /** A class that goes with one group is not known any more when that is left out. */
+    private static void noteWholeClasses(ClassDataset data, List<String> notes) {
+        for (int c = 0; c < data.classes().size(); c++) {
+            int wanted = c;
+            long groups = IntStream.range(0, data.size())
+                    .filter(i -> data.classOf(i) == wanted)
+                    .map(data.outcomes()::group)
+                    .distinct()
+                    .count();
+            if (groups == 1 && groupsOf(data) > 1) {
+                notes.add("all rows of class '" + data.classes().get(c)
+                        + "' are in one group: when it is left out, no row of the"
+                        + " class is left to learn from, so that leave-one-out says little about it");
+            }
+        }
     }
 
     /** Refuses data from which nothing can be learnt because of what its rows say of themselves. */
@@ -126,11 +144,6 @@ final class RowRoles {
                     Cells.place(source, row.line(), column.name()) + ": the group is missing; every row needs one");
         }
         return Spelling.key(cell);
-    }
-
-    /** What tells rows apart that are left out one by one. */
-    String leftOutWith(Row row) {
-        return group.map(column -> group(row, column)).orElseGet(() -> Long.toString(row.line()));
     }
 
     private double weight(Row row) {

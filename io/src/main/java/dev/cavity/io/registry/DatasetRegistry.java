@@ -1,6 +1,7 @@
 package dev.cavity.io.registry;
 
 import dev.cavity.io.DataException;
+import dev.cavity.io.NearNames;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -58,7 +59,7 @@ public final class DatasetRegistry {
     }
 
     private DataException unknown(String name) {
-        List<String> near = NearestNames.of(
+        List<String> near = NearNames.of(
                 shown(name),
                 entries.stream().flatMap(DatasetRegistry::names).distinct().toList());
         return new DataException("there is no data set '" + shown(name) + "'; "

@@ -71,6 +71,23 @@ public record ComparisonReport(
     }
 
     /**
+     * The methods of a problem, the one to take first: by their mean ranks if there are many problems, else by their scores on it.
+     *
+     * @param problem the name of the problem
+     * @return the methods; none if the problem has no results
+     */
+    public List<String> bestFirst(String problem) {
+        Optional<RankComparison> many = ranks().filter(comparison -> comparison.problems() >= LEAST_PROBLEMS);
+        if (many.isPresent()) {
+            return many.get().ranks().bestFirst();
+        }
+        return problems().stream()
+                .filter(comparison -> comparison.problem().equals(problem))
+                .flatMap(comparison -> comparison.scores().stream().map(SplitComparison.Score::method))
+                .toList();
+    }
+
+    /**
      * Writes {@code summary.md}, {@code summary.json}, {@code scores.csv}, {@code results.jsonl}, the diagram if there are many
      * problems, {@code times.csv} and {@code run.json}. All but the last two are the same bytes whenever the same plan is
      * complete.

@@ -1,5 +1,6 @@
 package dev.cavity.lab.comparison;
 
+import dev.cavity.evaluation.Interval;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.Problem;
@@ -73,12 +74,12 @@ final class ComparisonText {
 
     private static String split(SplitComparison comparison) {
         MarkdownTable table = new MarkdownTable(
-                List.of("", comparison.metric().noun(), "± corrected", "best is better by", "interval", ""));
+                List.of("", comparison.metric().noun(), "95 % interval", "best is better by", "interval", ""));
         for (SplitComparison.Score score : comparison.scores()) {
             List<String> cells = new ArrayList<>(List.of(
                     score.method(),
                     Rounded.fixed(score.values().mean(), DIGITS),
-                    Rounded.fixed(score.standardError(), DIGITS)));
+                    score.interval().interval().map(Interval::toString).orElse("–")));
             cells.addAll(comparison.rivals().stream()
                     .filter(rival -> rival.method().equals(score.method()))
                     .findFirst()
@@ -90,7 +91,7 @@ final class ComparisonText {
             table.row(cells);
         }
         return comparison.splits() + (comparison.splits() == 1 ? " split" : " splits")
-                + "; standard errors and the 95 % intervals, which hold for all comparisons together, are corrected for"
+                + "; the 95 % intervals, of which those of comparisons hold together, are corrected for"
                 + " overlapping training sets (Nadeau and Bengio 2003).\n\n" + table + "\n"
                 + (comparison.leftOut().isEmpty()
                         ? ""

@@ -18,7 +18,7 @@ final class Recommendation {
         String metric = comparison.metric().noun();
         String score = number(best.values().mean());
         if (comparison.scores().size() == 1) {
-            return best.method() + " has " + metric + " " + score + plusMinus(best)
+            return best.method() + " has " + metric + " " + score + within(best)
                     + "; there is nothing to compare it with.";
         }
         if (comparison.rivals().isEmpty()) {
@@ -36,10 +36,10 @@ final class Recommendation {
             }
         }
         if (beaten.isEmpty()) {
-            return best.method() + " has the best mean " + metric + ", " + score + plusMinus(best) + ", but "
+            return best.method() + " has the best mean " + metric + ", " + score + within(best) + ", but "
                     + listed(alike) + " cannot be told apart from it.";
         }
-        return best.method() + " is best by " + metric + ": " + score + plusMinus(best) + "; it beats " + listed(beaten)
+        return best.method() + " is best by " + metric + ": " + score + within(best) + "; it beats " + listed(beaten)
                 + "; "
                 + (alike.isEmpty() ? "no other method comes close." : listed(alike) + " cannot be told apart from it.");
     }
@@ -67,8 +67,11 @@ final class Recommendation {
                 + (alike.isEmpty() ? "." : "; " + listed(alike) + " cannot be told apart from it.");
     }
 
-    private static String plusMinus(SplitComparison.Score score) {
-        return Double.isNaN(score.standardError()) ? "" : " ± " + number(score.standardError());
+    private static String within(SplitComparison.Score score) {
+        return score.interval()
+                .interval()
+                .map(interval -> " (95 % interval " + number(interval.low()) + " to " + number(interval.high()) + ")")
+                .orElse("");
     }
 
     private static String number(double value) {

@@ -1,6 +1,6 @@
 package dev.cavity.lab.comparison;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Split;
 import dev.cavity.data.Splits;
 import dev.cavity.io.DataException;
@@ -9,11 +9,12 @@ import dev.cavity.lab.experiment.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
- * How a data set is divided again and again: in folds, or with a share held out, keeping the proportion of the classes. The
- * divisions of one repeat depend on seed, name and the number of the repeat only, so more repeats leave the first ones as they
- * are.
+ * How a data set is divided again and again: in folds, or with a share held out, keeping groups together and the proportion of
+ * the classes. The divisions of one repeat depend on seed, name and the number of the repeat only, so more repeats leave the first
+ * ones as they are.
  *
  * @param folds the number of folds; 0 if a share is held out
  * @param holdout the share held out for testing; 0 with folds
@@ -77,32 +78,54 @@ public record Resampling(int folds, double holdout, int repeats) {
      * @param data its rows
      * @param seed the seed
      * @return the divisions, numbered from 1
-     * @throws DataException if a division would leave no test row, or not both classes for training
+     * @throws DataException if a division would leave no test row, or too few rows of a class for training
      */
-    public List<Partition> partitions(String name, Dataset data, long seed) {
+    public List<Partition> partitions(String name, ClassDataset data, long seed) {
         List<Partition> partitions = new ArrayList<>();
         for (int repeat = 1; repeat <= repeats; repeat++) {
             for (Split split : splits(name, data, Seeds.of(seed, name + "/" + scheme() + "/" + repeat))) {
-                requireBothClasses(name, split.train(data));
+                requireClasses(name, data.select(split.train()));
                 partitions.add(Partition.ofTraining(partitions.size() + 1, data.size(), split.train()));
             }
         }
         return partitions;
     }
 
-    private List<Split> splits(String name, Dataset data, long seed) {
+    private List<Split> splits(String name, ClassDataset data, long seed) {
         int held = (int) Math.round(holdout * data.size());
         if (folds > data.size() || (folds == 0 && (held < 1 || held >= data.size()))) {
             throw new DataException(name + " has " + data.size() + " rows, too few for " + scheme());
         }
+        long groups = groups(data);
+        if (data.outcomes().isGrouped() && groups < (folds > 0 ? folds : 2)) {
+            throw new DataException(name + " has " + data.size() + " rows in " + groups + " groups, too few for "
+                    + scheme() + " that keep groups together");
+        }
         return folds > 0 ? Splits.folds(data, folds, seed) : List.of(Splits.stratified(data, data.size() - held, seed));
     }
 
-    private void requireBothClasses(String name, Dataset train) {
-        if (train.positives() == 0 || train.positives() == train.size()) {
-            throw new DataException(name + ": with " + scheme() + " a training set has no row of class '"
-                    + (train.positives() == 0 ? train.positiveName() : train.negativeName())
-                    + "'; hold out less");
+    private static long groups(ClassDataset data) {
+        return IntStream.range(0, data.size())
+                .map(data.outcomes()::group)
+                .distinct()
+                .count();
+    }
+
+    private void requireClasses(String name, ClassDataset train) {
+        if (train.outcomes().isGrouped() && groups(train) < 2) {
+            throw new DataException(
+                    name + ": with " + scheme() + " a training set is one group, and without it no row would be"
+                            + " left to learn from; hold out less");
+        }
+        int least = train.classes().size() == 2 ? 1 : 2;
+        for (int c = 0; c < train.classes().size(); c++) {
+            int rows = train.counts()[c];
+            if (rows < least) {
+                throw new DataException(name + ": with " + scheme() + " a training set has "
+                        + (rows == 0 ? "no row" : "one row only") + " of class '"
+                        + train.classes().get(c) + "'; hold out less"
+                        + (least == 1 ? "" : ", or make rare classes one with --pool-rare K"));
+            }
         }
     }
 }

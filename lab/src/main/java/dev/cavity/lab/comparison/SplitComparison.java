@@ -1,5 +1,8 @@
 package dev.cavity.lab.comparison;
 
+import dev.cavity.evaluation.Interval;
+import dev.cavity.evaluation.IntervalEstimate;
+import dev.cavity.evaluation.UnknownInterval;
 import dev.cavity.io.registry.Partition;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
@@ -38,8 +41,9 @@ public record SplitComparison(
      * @param method the method
      * @param values mean and deviation over splits
      * @param standardError the standard error of the mean, corrected for overlapping training sets; NaN for one split
+     * @param interval where the mean over all splits there could be lies with 95 % confidence, corrected in the same way
      */
-    public record Score(String method, MeanAndDeviation values, double standardError) {}
+    public record Score(String method, MeanAndDeviation values, double standardError, IntervalEstimate interval) {}
 
     /**
      * By how much the best method is better than another.
@@ -128,7 +132,8 @@ public record SplitComparison(
         for (int m = 0; m < methods.size(); m++) {
             order.add(m);
             MeanAndDeviation summary = MeanAndDeviation.of(values[m]);
-            all.add(new Score(methods.get(m), summary, CorrectedResampledT.standardError(summary, testToTrain)));
+            double error = CorrectedResampledT.standardError(summary, testToTrain);
+            all.add(new Score(methods.get(m), summary, error, interval(metric, values[m], testToTrain)));
         }
         order.sort(Comparator.comparingDouble(m -> -sign * all.get(m).values().mean()));
         double[] best = values[order.get(0)];
@@ -143,6 +148,16 @@ public record SplitComparison(
         }
         return new SplitComparison(
                 problem, metric, splits, order.stream().map(all::get).toList(), rivals, leftOut);
+    }
+
+    private static IntervalEstimate interval(Metric metric, double[] values, double testToTrain) {
+        if (values.length < 2) {
+            return new UnknownInterval("one split tells nothing about chance");
+        }
+        CorrectedResampledT mean = CorrectedResampledT.ofDifferences(testToTrain, values);
+        double half = mean.halfWidth(1 - LEVEL);
+        double most = metric == Metric.NLP ? Double.POSITIVE_INFINITY : 1;
+        return new Interval(Math.max(0, mean.mean() - half), Math.min(most, mean.mean() + half));
     }
 
     private static Rival rival(String method, CorrectedResampledT test, int methods) {

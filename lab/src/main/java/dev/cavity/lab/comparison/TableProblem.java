@@ -1,6 +1,7 @@
 package dev.cavity.lab.comparison;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Outcomes;
 import dev.cavity.io.prepare.Preparation;
 import dev.cavity.io.prepare.PreparationPlan;
 import dev.cavity.io.prepare.Prepared;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 
 /**
@@ -35,7 +37,7 @@ public final class TableProblem implements Serializable {
     }
 
     /**
-     * Makes a problem of two classes of a table.
+     * Makes a problem of a table.
      *
      * @param name its name: letters, digits, dots and dashes
      * @param table the table
@@ -53,7 +55,7 @@ public final class TableProblem implements Serializable {
                 table.withRows(prepared.rows()),
                 prepared.again(),
                 prepared.classes(),
-                resampling.partitions(name, prepared.data(), seed),
+                resampling.partitions(name, prepared.classes(), seed),
                 resampling.scheme(),
                 seed);
     }
@@ -114,13 +116,24 @@ public final class TableProblem implements Serializable {
         return Arrays.stream(rows).mapToObj(table.rows()::get).toList();
     }
 
-    /** A checksum of cells, plan and scheme; not of the number of repeats, which may grow. */
+    /** A checksum of cells, weights, groups, plan and scheme; not of the number of repeats, which may grow. */
     private String fingerprint(String scheme) {
         CRC32 crc = new CRC32();
         update(crc, table.columns().toString());
         update(crc, again.toString());
         update(crc, scheme);
         table.rows().forEach(row -> update(crc, row.cells() + (row.weight() == 1 ? "" : " " + row.weight())));
+        Outcomes outcomes = all.outcomes();
+        if (outcomes.isWeighted()) {
+            update(crc, Arrays.toString(outcomes.weights()));
+        }
+        if (outcomes.isGrouped()) {
+            update(
+                    crc,
+                    Arrays.toString(IntStream.range(0, outcomes.size())
+                            .map(outcomes::group)
+                            .toArray()));
+        }
         return String.format(Locale.ROOT, "%08x", crc.getValue());
     }
 

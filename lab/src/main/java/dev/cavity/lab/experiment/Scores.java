@@ -1,7 +1,6 @@
 package dev.cavity.lab.experiment;
 
 import dev.cavity.data.ClassDataset;
-import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassEvaluation;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.Evaluation;
@@ -20,9 +19,9 @@ final class Scores {
 
     static Map<Metric, Double> of(LabModel model, Problem.Division division) {
         ToDoubleFunction<Metric> test =
-                metrics(division.test(), model.logProbabilities(division.test().inputs()), model.threshold());
+                metrics(division.test(), model.logProbabilities(division.test().inputs()), model);
         Optional<ToDoubleFunction<Metric>> leftOut =
-                model.leftOut().map(logs -> metrics(division.train(), logs, model.threshold()));
+                model.leftOut().map(logs -> metrics(division.train(), logs, model));
         Map<Metric, Double> scores = new EnumMap<>(Metric.class);
         for (Metric metric : Metric.values()) {
             scores.put(
@@ -34,13 +33,14 @@ final class Scores {
         return scores;
     }
 
-    private static ToDoubleFunction<Metric> metrics(ClassDataset rows, Matrix logs, double threshold) {
+    private static ToDoubleFunction<Metric> metrics(ClassDataset rows, Matrix logs, LabModel model) {
         if (logs.columns() > 2) {
-            ClassEvaluation evaluation = ClassEvaluation.of(ClassPredictions.of(rows, logs), ClassDecision.highest());
+            ClassEvaluation evaluation = ClassEvaluation.of(ClassPredictions.of(rows, logs), model.decision());
             return metric -> metric.of(evaluation);
         }
         Evaluation evaluation = Evaluation.of(
-                Predictions.ofLogProbabilities(rows.binary().outcomes(), column(logs, 1), column(logs, 0)), threshold);
+                Predictions.ofLogProbabilities(rows.binary().outcomes(), column(logs, 1), column(logs, 0)),
+                model.threshold());
         return metric -> metric.of(evaluation);
     }
 

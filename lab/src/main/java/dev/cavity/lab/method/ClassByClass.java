@@ -1,6 +1,8 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.evaluation.ClassDecision;
+import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.OneAgainstRest;
 import java.util.ArrayList;
@@ -16,9 +18,11 @@ import java.util.stream.IntStream;
  */
 final class ClassByClass implements LabModel {
     private final List<LabModel> binaries;
+    private final ClassDecision decision;
 
-    private ClassByClass(List<LabModel> binaries) {
+    private ClassByClass(List<LabModel> binaries, ClassDecision decision) {
         this.binaries = binaries;
+        this.decision = decision;
     }
 
     /** Fits a method to each class against the rest; the record has the sums of the work, and the notes of all. */
@@ -44,8 +48,11 @@ final class ClassByClass implements LabModel {
             record.hyperparameters().forEach((parameter, value) -> hyperparameters.put(name + "." + parameter, value));
             record.notes().forEach(note -> notes.add("class " + name + ": " + note));
         }
+        ClassDecision decision = leftOut(binaries)
+                .map(logs -> method.rule().decision(ClassPredictions.of(train, logs)))
+                .orElseGet(method.rule()::otherwise);
         return new LabFit(
-                new ClassByClass(List.copyOf(binaries)),
+                new ClassByClass(List.copyOf(binaries), decision),
                 new FitRecord(seconds, evaluations, factorizations, converged, criterion, hyperparameters, notes));
     }
 
@@ -56,7 +63,16 @@ final class ClassByClass implements LabModel {
     }
 
     @Override
+    public ClassDecision decision() {
+        return decision;
+    }
+
+    @Override
     public Optional<Matrix> leftOut() {
+        return leftOut(binaries);
+    }
+
+    private static Optional<Matrix> leftOut(List<LabModel> binaries) {
         List<Matrix> each = new ArrayList<>();
         for (LabModel model : binaries) {
             Optional<Matrix> one = model.leftOut();

@@ -2,6 +2,9 @@ package dev.cavity.lab.method;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
+import dev.cavity.model.ClassRule;
+import dev.cavity.model.Trainer;
+import java.util.Optional;
 
 /**
  * A way to make a classifier from training data. Implementations are immutable, safe for use by several threads, and
@@ -39,6 +42,24 @@ public interface LabMethod {
      */
     default boolean isSimple() {
         return false;
+    }
+
+    /**
+     * What fits it, where that is a trainer of the library: then {@code cavity fit --as NAME} makes the same classifier.
+     *
+     * @return the trainer; empty for what is only there to be compared with
+     */
+    default Optional<Trainer> asTrainer() {
+        return Optional.empty();
+    }
+
+    /**
+     * How decisions between more than two classes come about.
+     *
+     * @return the most probable class, unless the method is for something else
+     */
+    default ClassRule rule() {
+        return ClassRule.highest();
     }
 
     /**

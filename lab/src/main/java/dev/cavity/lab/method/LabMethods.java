@@ -5,6 +5,8 @@ import dev.cavity.criterion.Criterion;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.Laplace;
+import dev.cavity.io.NearNames;
+import dev.cavity.model.ClassRule;
 import dev.cavity.model.CommitteeTrainer;
 import dev.cavity.model.Decision;
 import dev.cavity.model.DefaultTrainer;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
@@ -26,8 +29,15 @@ import java.util.ServiceLoader;
  */
 public final class LabMethods {
     private static final int FOLDS = 5;
+    private static final int SHORTEST_PART = 3;
     private static final String COMMITTEE =
             "cavity-nlp and cavity-ard-evidence, averaged with the weights that are best for their leave-one-out nlp";
+
+    /** Two steps are the paper's NLP-FM(BIAS) and nothing else; these choose a threshold. */
+    private static final Map<String, String> FORMER = Map.of(
+            "cavity-two-step", "cavity-nlp-threshold",
+            "cavity-ard-two-step", "cavity-ard-nlp-threshold",
+            "cavity-committee-two-step", "cavity-committee-threshold");
 
     private static final List<LabMethod> ALL = collect();
 
@@ -52,14 +62,15 @@ public final class LabMethods {
     }
 
     /**
-     * The method of a name, in whatever case; the paper's also by their titles, such as EP-CV(NLP).
+     * The method of a name, in whatever case; the paper's also by their titles, such as EP-CV(NLP), and some by names they had
+     * before.
      *
      * @param name the name
      * @return the method
      * @throws IllegalArgumentException if there is none; the sentence suggests names that are spelled alike
      */
     public static LabMethod byName(String name) {
-        String key = key(name);
+        String key = FORMER.getOrDefault(key(name), key(name));
         return ALL.stream()
                 .filter(method -> method.name().equals(key))
                 .findFirst()
@@ -76,18 +87,29 @@ public final class LabMethods {
     }
 
     private static IllegalArgumentException unknown(String name, String key) {
-        List<String> near = NearNames.of(key, names());
+        List<String> near = near(key);
         return new IllegalArgumentException("there is no method '" + name + "'; "
                 + (near.isEmpty() ? "the" : "did you mean " + String.join(" or ", near) + "? The") + " methods are "
                 + String.join(", ", names()));
     }
 
+    /** Names spelled alike; else those that contain the word, or are contained in it: people forget one of their parts. */
+    private static List<String> near(String key) {
+        List<String> alike = NearNames.of(key, names());
+        return !alike.isEmpty() || key.length() < SHORTEST_PART
+                ? alike
+                : names().stream()
+                        .filter(name -> name.contains(key) || key.contains(name))
+                        .toList();
+    }
+
     private static List<LabMethod> collect() {
         List<LabMethod> methods = new ArrayList<>();
-        methods.add(new TrainerMethod(
-                "default",
-                "what cavity fit does by itself: several Gaussian processes, weighed by their leave-one-out predictions",
-                DefaultTrainer.forGoal(Goal.LOG_LOSS).withThreads(1)));
+        methods.add(byDefault("default", "", Goal.LOG_LOSS));
+        methods.add(byDefault(
+                "default-f1",
+                ", decided as is best for their leave-one-out F-measure, which is cavity fit --goal f1",
+                new Goal.FMeasure(0.5)));
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
@@ -108,6 +130,15 @@ public final class LabMethods {
         methods.add(new LogisticRegression());
         ServiceLoader.load(LabMethod.class).forEach(methods::add);
         return List.copyOf(methods);
+    }
+
+    private static LabMethod byDefault(String name, String decision, Goal goal) {
+        return new TrainerMethod(
+                name,
+                "what cavity fit does by itself: several Gaussian processes, weighed by their leave-one-out predictions"
+                        + decision,
+                DefaultTrainer.forGoal(goal).withThreads(1),
+                ClassRule.forGoal(goal));
     }
 
     /**
@@ -149,11 +180,11 @@ public final class LabMethods {
                 own("ard-nlp", Criteria.nlp(), true),
                 own("ard-f1", Criteria.fMeasure(0.5), true),
                 own("ard-evidence", Criteria.evidence(), true),
-                twoStep("two-step", false),
-                twoStep("ard-two-step", true),
+                threshold("nlp-threshold", false),
+                threshold("ard-nlp-threshold", true),
                 new TrainerMethod("cavity-committee", COMMITTEE, new CommitteeTrainer(committee(), Decision.half())),
                 new TrainerMethod(
-                        "cavity-committee-two-step",
+                        "cavity-committee-threshold",
                         COMMITTEE + ", then the threshold that is best for their leave-one-out F-measure",
                         new CommitteeTrainer(committee(), Decision.bestFor(DecisionGoal.fMeasure(0.5)))));
     }
@@ -178,7 +209,7 @@ public final class LabMethods {
                         .withCriterion(criterion));
     }
 
-    private static LabMethod twoStep(String name, boolean ard) {
+    private static LabMethod threshold(String name, boolean ard) {
         return new TrainerMethod(
                 "cavity-" + name,
                 "leave-one-out nlp by exact gradients with priors and prior mean, "

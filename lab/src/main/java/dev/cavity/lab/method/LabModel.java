@@ -1,10 +1,10 @@
 package dev.cavity.lab.method;
 
+import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.LeftOut;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -30,12 +30,21 @@ public interface LabModel {
     }
 
     /**
-     * With two classes, the probability from which on the second is predicted. With more the most probable class is.
+     * With two classes, the probability from which on the second is predicted.
      *
      * @return the threshold
      */
     default double threshold() {
         return 0.5;
+    }
+
+    /**
+     * With more than two classes, which one is predicted.
+     *
+     * @return the decision; the most probable class, unless the model is for something else
+     */
+    default ClassDecision decision() {
+        return ClassDecision.highest();
     }
 
     /**
@@ -48,9 +57,7 @@ public interface LabModel {
         return new LabModel() {
             @Override
             public Matrix logProbabilities(Matrix points) {
-                int[] anyLabels = new int[points.rows()];
-                Arrays.fill(anyLabels, 1);
-                return logs(classifier.predictions(points, anyLabels));
+                return classifier.logProbabilities(points);
             }
 
             @Override

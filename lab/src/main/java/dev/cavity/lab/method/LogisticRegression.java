@@ -6,6 +6,8 @@ import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.likelihood.Logit;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.Trainer;
+import java.util.Optional;
 
 /**
  * Logistic regression, as a Gaussian process: the linear kernel is a normal prior on the weights, whose variance the evidence chooses, the
@@ -30,6 +32,11 @@ final class LogisticRegression implements LabMethod {
     @Override
     public boolean isSimple() {
         return true;
+    }
+
+    @Override
+    public Optional<Trainer> asTrainer() {
+        return Optional.of(TRAINER);
     }
 
     @Override

@@ -34,8 +34,18 @@ public final class Rounded {
     }
 
     /**
-     * Puts a number into JSON, rounded to six digits after the point; nothing where it is NaN, null with a note where it is
-     * infinite, which no number of JSON is.
+     * A number rounded to six digits after the point.
+     *
+     * @param value the number
+     * @return the rounded one; the same if it is not finite
+     */
+    public static double six(double value) {
+        return Double.isFinite(value) ? Double.parseDouble(String.format(Locale.ROOT, "%.6f", value)) : value;
+    }
+
+    /**
+     * Puts a number into JSON, rounded to six digits after the point; null where it is NaN, null with a note where it is infinite,
+     * which no number of JSON is.
      *
      * @param node where to
      * @param name its name
@@ -46,7 +56,7 @@ public final class Rounded {
     }
 
     /**
-     * Puts a probability into JSON with six significant digits, since small ones matter; nothing where it is NaN.
+     * Puts a probability into JSON with six significant digits, since small ones matter; null where it is NaN.
      *
      * @param node where to
      * @param name its name
@@ -60,7 +70,9 @@ public final class Rounded {
         if (Double.isInfinite(value)) {
             node.putNull(name);
             node.put(name + "Note", value > 0 ? "infinite" : "minus infinity");
-        } else if (!Double.isNaN(value)) {
+        } else if (Double.isNaN(value)) {
+            node.putNull(name);
+        } else {
             node.put(name, Double.parseDouble(String.format(Locale.ROOT, format, value)));
         }
     }

@@ -38,7 +38,7 @@ public record PaperExperiment(
             "F-measure on imbalanced data: the paper's Table 7",
             List.of(Metric.F1),
             Problems.ofTable7(),
-            List.of("cavity-f1", "cavity-ard-two-step", "cavity-committee-two-step"),
+            List.of("cavity-f1", "cavity-ard-nlp-threshold", "cavity-committee-threshold"),
             "ep-cv-fm");
 
     /** Copies the lists. */

@@ -3,7 +3,7 @@ package dev.cavity.lab.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.io.registry.Partition;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ResamplingTest {
-    private static final Dataset DATA = Synthetic.screening(100, 1);
+    private static final ClassDataset DATA = ClassDataset.of(Synthetic.screening(100, 1));
 
     @Test
     void foldsTestEveryRowOncePerRepeat() {
@@ -60,9 +60,30 @@ class ResamplingTest {
         assertThatThrownBy(() -> Resampling.folds(2, 0)).hasMessage("repeats 0 is not at least 1");
         assertThatThrownBy(() -> Resampling.folds(101, 1).partitions("a", DATA, 1))
                 .hasMessage("a has 100 rows, too few for 101 folds");
-        Dataset lonely =
-                Dataset.of(new double[][] {{1}, {2}, {3}, {4}}, 1, -1, -1, -1).withClassNames("well", "ill");
+        ClassDataset lonely = ClassDataset.of(new double[][] {{1}, {2}, {3}, {4}}, "ill", "well", "well", "well");
         assertThatThrownBy(() -> Resampling.folds(2, 1).partitions("a", lonely, 1))
                 .hasMessage("a: with 2 folds a training set has no row of class 'ill'; hold out less");
+    }
+
+    @Test
+    void groupsStayTogetherAndClassesInProportion() {
+        int[] groups = IntStream.range(0, 100).map(i -> i / 4).toArray();
+        ClassDataset grouped = DATA.withGroups(groups);
+        for (Resampling resampling : List.of(Resampling.folds(5, 2), Resampling.holdout(0.25, 4))) {
+            for (Partition partition : resampling.partitions("a", grouped, 1)) {
+                assertThat(Arrays.stream(partition.train()).map(i -> groups[i]).boxed())
+                        .doesNotContainAnyElementsOf(Arrays.stream(partition.test())
+                                .map(i -> groups[i])
+                                .boxed()
+                                .toList());
+                double share = (double) DATA.counts()[1] / 100;
+                ClassDataset test = grouped.select(partition.test());
+                assertThat((double) test.counts()[1] / test.size()).isBetween(share - 0.1, share + 0.1);
+            }
+        }
+        ClassDataset two =
+                DATA.withGroups(IntStream.range(0, 100).map(i -> i % 2).toArray());
+        assertThatThrownBy(() -> Resampling.folds(5, 1).partitions("a", two, 1))
+                .hasMessage("a has 100 rows in 2 groups, too few for 5 folds that keep groups together");
     }
 }

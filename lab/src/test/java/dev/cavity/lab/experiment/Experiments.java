@@ -21,7 +21,7 @@ final class Experiments {
                 List.of(
                         Problem.stratified("twonorm", Synthetic.twonorm(80, 1), 30, partitions, 7),
                         Problem.stratified("screening", Synthetic.screening(160, 2), 50, partitions, 7)),
-                methods("ep-ml", "ep-cv-fm", "cavity-two-step", "5-fold-nlp"),
+                methods("ep-ml", "ep-cv-fm", "cavity-nlp-threshold", "5-fold-nlp"),
                 7);
     }
 

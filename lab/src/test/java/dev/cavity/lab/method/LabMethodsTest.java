@@ -138,14 +138,14 @@ class LabMethodsTest {
     }
 
     @Test
-    void theTwoStepMethodMovesTheThresholdAndNothingElse() {
+    void theThresholdMethodMovesTheThresholdAndNothingElse() {
         Dataset rare = Synthetic.screening(150, 4);
         FitRecord nlp = LabMethods.byName("cavity-nlp").fit(rare, 0).record();
-        FitRecord twoStep = LabMethods.byName("cavity-two-step").fit(rare, 0).record();
+        FitRecord moved = LabMethods.byName("cavity-nlp-threshold").fit(rare, 0).record();
 
-        assertThat(twoStep.criterion()).isEqualTo(nlp.criterion());
+        assertThat(moved.criterion()).isEqualTo(nlp.criterion());
         assertThat(nlp.hyperparameters()).containsEntry("threshold", 0.5);
-        assertThat(twoStep.hyperparameters().get("threshold")).isLessThan(0.5);
+        assertThat(moved.hyperparameters().get("threshold")).isLessThan(0.5);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.cavity.io.registry;
+package dev.cavity.io;
 
 import java.util.Collection;
 import java.util.List;
@@ -8,11 +8,17 @@ import java.util.Locale;
  * Finds the names that someone may have meant. The distance between two words is the number of letters to insert, drop, change
  * or swap with their neighbour; a swap counts once because it is the commonest slip on a keyboard.
  */
-final class NearestNames {
-    private NearestNames() {}
+public final class NearNames {
+    private NearNames() {}
 
-    /** The names at the smallest distance, if that is at most a third of the word's length; else none. */
-    static List<String> of(String word, Collection<String> names) {
+    /**
+     * The names at the smallest distance, if that is at most a third of the word's length.
+     *
+     * @param word what was written
+     * @param names what there is
+     * @return the nearest names; none if all are too far
+     */
+    public static List<String> of(String word, Collection<String> names) {
         String lower = word.strip().toLowerCase(Locale.ROOT);
         int allowed = Math.max(1, lower.length() / 3);
         int smallest =

@@ -1,62 +1,57 @@
 package dev.cavity.cli;
 
-import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
-import dev.cavity.criterion.LooCriterion;
 import dev.cavity.kernel.KernelForms;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** What is searched, and by what it is judged. */
-final class SearchOptions {
+/** One Gaussian process, tuned directly. What was not given is null, and the trainer's own default. */
+@Heading(
+        "One Gaussian process, tuned directly as the paper has it: any of these asks for that. It is worth it to study or repeat a"
+                + " method, for one kernel that can be read, or where time is short; docs/scoreboard.md has what it costs.")
+final class DirectOptions {
     @Option(
             names = "--criterion",
             paramLabel = "NAME",
             description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, paper-auc,"
                     + " brier or evidence.")
-    Criterion criterion = Criteria.nlp();
-
-    @Option(
-            names = "--optimizer",
-            paramLabel = "exact|em",
-            description = "Exact gradients (default), or the paper's alternation.")
-    Optimizer optimizer = Optimizer.EXACT;
-
-    @Option(
-            names = "--two-step",
-            description =
-                    "Choose all by NLP first, then the decision shift alone by the criterion (f1 if that is nlp).")
-    boolean twoStep;
+    Criterion criterion;
 
     @Option(
             names = "--kernel",
             paramLabel = "NAME",
             description = "One of ${COMPLETION-CANDIDATES}, or several with + and * between them; default se.",
             completionCandidates = KernelNames.class)
-    String kernel = "se";
+    String kernel;
 
     @Option(names = "--ard", description = "A length scale for each feature.")
     boolean ard;
+
+    @Option(
+            names = "--optimizer",
+            paramLabel = "exact|em",
+            description = "Exact gradients (default), or the paper's alternation.")
+    Optimizer optimizer;
 
     @Option(names = "--no-priors", description = "No priors on the hyperparameters.")
     boolean noPriors;
 
     @Option(names = "--restarts", paramLabel = "N", description = "Further starts of the search; default 0.")
-    int restarts;
+    Integer restarts;
 
     @Option(
             names = "--max-iterations",
             paramLabel = "N",
             description =
                     "The most iterations of each search; default 100. A search that needs more has not converged.")
-    int maxIterations = 100;
-
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
-    long seed = 1;
+    Integer maxIterations;
 
     /** The names of the kernels, where picocli wants them. */
     static final class KernelNames extends ArrayList<String> {
@@ -67,39 +62,39 @@ final class SearchOptions {
         }
     }
 
-    /** The library's defaults, but for what the user gave. */
-    GpTrainer trainer(MethodOptions method) {
-        if (restarts < 0) {
-            throw new UsageException("--restarts " + restarts + " is not at least 0");
-        }
-        if (maxIterations < 1) {
-            throw new UsageException("--max-iterations " + maxIterations + " is not at least 1");
-        }
-        GpTrainer trainer = GpTrainer.withDefaults()
-                .withKernel(recipe())
-                .withInference(method.inference())
-                .withCriterion(twoStep ? Criteria.nlp() : criterion)
-                .withOptimizer(optimizer)
-                .withRestarts(restarts, seed)
-                .withMaxIterations(maxIterations);
-        trainer = noPriors ? trainer.withPriors(Priors.none()) : trainer;
-        return twoStep ? trainer.withSecondStep(secondStep()) : trainer;
+    /** The names of those that were given. */
+    List<String> given() {
+        Map<String, Boolean> all = new LinkedHashMap<>();
+        all.put("--criterion", criterion != null);
+        all.put("--kernel", kernel != null);
+        all.put("--ard", ard);
+        all.put("--optimizer", optimizer != null);
+        all.put("--no-priors", noPriors);
+        all.put("--restarts", restarts != null);
+        all.put("--max-iterations", maxIterations != null);
+        return all.keySet().stream().filter(all::get).toList();
     }
 
-    private LooCriterion secondStep() {
-        if (criterion.name().equals("nlp")) {
-            return Criteria.fMeasure(0.5);
+    /** The library's defaults, but for what the user gave. */
+    GpTrainer trainer(MethodOptions method, long seed) {
+        if (restarts != null && restarts < 0) {
+            throw new UsageException("--restarts " + restarts + " is not at least 0");
         }
-        if (criterion instanceof LooCriterion loo) {
-            return loo;
+        if (maxIterations != null && maxIterations < 1) {
+            throw new UsageException("--max-iterations " + maxIterations + " is not at least 1");
         }
-        throw new UsageException(
-                "--two-step needs a leave-one-out criterion for its second step, not " + criterion.name());
+        GpTrainer trainer = method.on(GpTrainer.withDefaults());
+        trainer = kernel == null && !ard ? trainer : trainer.withKernel(recipe());
+        trainer = criterion == null ? trainer : trainer.withCriterion(criterion);
+        trainer = optimizer == null ? trainer : trainer.withOptimizer(optimizer);
+        trainer = noPriors ? trainer.withPriors(Priors.none()) : trainer;
+        trainer = restarts == null ? trainer : trainer.withRestarts(restarts, seed);
+        return maxIterations == null ? trainer : trainer.withMaxIterations(maxIterations);
     }
 
     private KernelRecipe recipe() {
         try {
-            return KernelRecipe.byName(kernel, ard);
+            return KernelRecipe.byName(kernel == null ? "se" : kernel, ard);
         } catch (IllegalArgumentException e) {
             throw new UsageException("--kernel: " + e.getMessage());
         }

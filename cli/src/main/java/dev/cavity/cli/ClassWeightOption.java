@@ -1,0 +1,49 @@
+package dev.cavity.cli;
+
+import dev.cavity.io.prepare.ClassWeights;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** How weights of classes are given: balanced, or a number for each class that counts more or less. */
+final class ClassWeightOption {
+    private ClassWeightOption() {}
+
+    static ClassWeights parse(String text) {
+        if (text == null) {
+            return ClassWeights.none();
+        }
+        if (text.strip().equals("balanced")) {
+            return ClassWeights.ofBalance();
+        }
+        Map<String, Double> factors = new LinkedHashMap<>();
+        for (String part : text.split(",", -1)) {
+            int equals = part.lastIndexOf('=');
+            String name = equals < 0 ? "" : part.substring(0, equals).strip();
+            if (name.isEmpty()) {
+                throw new UsageException("--class-weight: '" + part.strip()
+                        + "' is neither balanced nor a class with its weight, such as ill=2");
+            }
+            if (factors.put(name, factor(name, part.substring(equals + 1).strip())) != null) {
+                throw new UsageException("--class-weight names class '" + name + "' twice");
+            }
+        }
+        return ClassWeights.of(factors);
+    }
+
+    private static double factor(String name, String text) {
+        try {
+            double factor = Double.parseDouble(text);
+            if (factor > 0 && factor < Double.POSITIVE_INFINITY) {
+                return factor;
+            }
+        } catch (NumberFormatException e) {
+            throw refused(name, text);
+        }
+        throw refused(name, text);
+    }
+
+    private static UsageException refused(String name, String text) {
+        return new UsageException(
+                "--class-weight: the weight '" + text + "' of class '" + name + "' is not a number above 0");
+    }
+}

@@ -1,0 +1,108 @@
+package dev.cavity.cli;
+
+import dev.cavity.data.ClassDataset;
+import dev.cavity.evaluation.ClassEvaluation;
+import dev.cavity.evaluation.ClassPredictions;
+import dev.cavity.evaluation.Evaluation;
+import dev.cavity.evaluation.Goal;
+import dev.cavity.evaluation.Predictions;
+import dev.cavity.facts.ClassEvaluationFacts;
+import dev.cavity.facts.EvaluationFacts;
+import dev.cavity.facts.Fact;
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.Value;
+import dev.cavity.io.prepare.LabelledRows;
+import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** How a model did on rows whose labels are known: each as often as it counts, and the rows of a group as one piece of evidence. */
+final class Tested {
+    static final String TRAINING =
+            "this is the very file that the model was trained on, so these figures say how well it remembers;"
+                    + " the leave-one-out figures of the fit ('cavity inspect') say how well it predicts";
+
+    private final Answers answers;
+    private final ClassDataset data;
+    private final Matrix own;
+    private final Matrix said;
+    private final Double coverage;
+
+    Tested(Answers answers, LabelledRows labelled, Matrix own, Double coverage) {
+        this.answers = answers;
+        this.data = labelled.data();
+        this.own = own;
+        this.said = answers.logProbabilities(own);
+        this.coverage = coverage;
+    }
+
+    /** With two classes. */
+    Evaluation ofTwo() {
+        Predictions predictions = Predictions.ofLogProbabilities(data.binary().outcomes(), column(1), column(0));
+        return Evaluation.of(
+                predictions, answers.classifier().binary().orElseThrow().threshold());
+    }
+
+    private double[] column(int c) {
+        return IntStream.range(0, said.rows()).mapToDouble(i -> said.get(i, c)).toArray();
+    }
+
+    Facts facts(String source, boolean training) {
+        List<String> classes = data.classes();
+        Goal goal = answers.classifier().summary().goal();
+        Facts metrics = classes.size() == 2
+                ? EvaluationFacts.of(ofTwo(), Optional.empty(), goal, classes)
+                : ClassEvaluationFacts.of(
+                        ClassEvaluation.of(
+                                ClassPredictions.of(data, said),
+                                answers.classifier().classDecision().orElseThrow()),
+                        Optional.empty(),
+                        List.of(),
+                        goal);
+        String sentence = source + ": " + data.size() + " rows; " + TrainingData.counts(data);
+        return Facts.none()
+                .with("data", "", new Value.Text(source, sentence))
+                .with(new Fact("trainingFile", "training file", new Value.Flag(training), true))
+                .part("test", "On these rows", metrics)
+                .and(sets());
+    }
+
+    /** How often the sets of classes hold the true one. */
+    private Facts sets() {
+        if (!answers.haveSets()) {
+            return Facts.none();
+        }
+        double[] weights = data.outcomes().weights();
+        double covered = 0;
+        double size = 0;
+        double empty = 0;
+        for (int i = 0; i < data.size(); i++) {
+            int[] set = answers.set(own, i);
+            int truth = data.classOf(i);
+            covered += Arrays.stream(set).anyMatch(c -> c == truth) ? weights[i] : 0;
+            size += weights[i] * set.length;
+            empty += set.length == 0 ? weights[i] : 0;
+        }
+        double all = Arrays.stream(weights).sum();
+        return Facts.none()
+                .part(
+                        "sets",
+                        "Sets of classes that cannot be excluded",
+                        Facts.none()
+                                .with("coverage", "asked to hold the truth", coverage, share(coverage))
+                                .with("covered", "hold it", covered / all, share(covered / all))
+                                .with(
+                                        "meanSize",
+                                        "classes on average",
+                                        size / all,
+                                        String.format(Locale.ROOT, "%.2f", size / all))
+                                .with("empty", "empty", empty / all, share(empty / all)));
+    }
+
+    private static String share(double share) {
+        return String.format(Locale.ROOT, "%.1f %% of cases", 100 * share);
+    }
+}
