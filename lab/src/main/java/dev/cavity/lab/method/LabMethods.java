@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
+import dev.cavity.data.Scaling;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.Laplace;
@@ -92,7 +93,7 @@ public final class LabMethods {
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
         methods.addAll(own());
-        methods.add(new TrainerMethod(
+        methods.add(new GpMethod(
                 "laplace-ml",
                 "evidence of Laplace's approximation, one length scale, no priors, no prior mean (Williams and Barber"
                         + " 1998)",
@@ -101,10 +102,10 @@ public final class LabMethods {
                         .withCriterion(Criteria.evidence())
                         .withPriors(Priors.none())
                         .withMean(false)));
-        methods.add(new EmEp());
-        methods.add(new LooErrorGrid());
-        methods.add(new EvidencePathByLooError());
-        methods.add(new KFoldNlp(FOLDS));
+        methods.add(new EmEp(Scaling.EVERY_COLUMN));
+        methods.add(new LooErrorGrid(Scaling.EVERY_COLUMN));
+        methods.add(new EvidencePathByLooError(Scaling.EVERY_COLUMN));
+        methods.add(new KFoldNlp(FOLDS, Scaling.EVERY_COLUMN));
         methods.add(new LogisticRegression());
         ServiceLoader.load(LabMethod.class).forEach(methods::add);
         return List.copyOf(methods);
@@ -123,7 +124,7 @@ public final class LabMethods {
     }
 
     private static LabMethod paper(PaperMethod method) {
-        return new TrainerMethod(
+        return new GpMethod(
                 key(method.title()),
                 method.title()
                         + " as the paper has it: one length scale, no priors, no prior mean"
@@ -134,7 +135,7 @@ public final class LabMethods {
 
     /** The paper's criterion, kernel and freedoms with another optimiser, for comparing the two optimisers. */
     private static LabMethod paperByExactGradients(PaperMethod method) {
-        return new TrainerMethod(
+        return new GpMethod(
                 key(method.title()) + "-exact",
                 method.title()
                         + " with exact gradients instead of the paper's alternation, all else as the paper has it",

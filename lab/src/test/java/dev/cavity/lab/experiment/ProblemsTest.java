@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.data.Synthetic;
 import dev.cavity.io.registry.DatasetStore;
 import dev.cavity.io.registry.Partition;
@@ -99,8 +100,25 @@ class ProblemsTest {
                     .as(name)
                     .isEqualTo(sizes);
         });
-        assertThat(Problems.open(store, "titanic", 1).origin()).contains("generated partitions");
+        Map<String, Integer> published =
+                Map.of("titanic", 10, "heart", 100, "image", 20, "flare-solar", 0, "yeast7", 0);
+        published.forEach(
+                (name, count) -> assertThat(Problems.open(store, name, 1).publishedPartitions())
+                        .as(name)
+                        .isEqualTo(count));
+        assertThat(Problems.open(store, "titanic", 1).origin())
+                .contains("published partitions 1 to 10, then generated ones");
+        assertThat(Problems.open(store, "flare-solar", 1).origin()).contains("generated partitions");
         assertThat(Problems.open(store, "heart", 1).origin()).contains("published partitions");
+    }
+
+    @Test
+    void filesThatComeScaledAreTakenAsTheyAreAndOthersAreStandardised() {
+        DatasetStore store = realData();
+        assertThat(Problems.open(store, "heart", 1).scaling()).isEqualTo(Scaling.NONE);
+        assertThat(Problems.open(store, "splice", 1).scaling()).isEqualTo(Scaling.NONE);
+        assertThat(Problems.open(store, "car3", 1).scaling()).isEqualTo(Scaling.EVERY_COLUMN);
+        assertThat(Problems.open(store, "heart", 1).fingerprint()).endsWith("-none");
     }
 
     @Test
