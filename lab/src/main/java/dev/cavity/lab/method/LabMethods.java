@@ -15,6 +15,7 @@ import dev.cavity.model.PaperMethod;
 import dev.cavity.model.Trainer;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
+import dev.cavity.selection.SearchSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,6 +93,10 @@ public final class LabMethods {
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
+        methods.add(new GpMethod(
+                "ls-cv-nlp-free",
+                "LS-CV(NLP) as the paper has it, with λ searched below 0.1 from 0.001 on (Sundararajan and Keerthi 2008)",
+                PaperMethod.LS_CV_NLP.trainer().withSearchSpace(LabMethods::withFreeNoise)));
         methods.addAll(own());
         methods.add(new GpMethod(
                 "laplace-ml",
@@ -127,8 +132,9 @@ public final class LabMethods {
         return new GpMethod(
                 key(method.title()),
                 method.title()
-                        + " as the paper has it: one length scale, no priors, no prior mean"
-                        + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.01" : "")
+                        + " as the paper has it: one length scale, no priors, no prior mean, inputs as the problem has them"
+                        + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.001" : "")
+                        + (method == PaperMethod.EP_CV_WER ? ", τ = ½" : "")
                         + " (Sundararajan and Keerthi 2008)",
                 method.trainer());
     }
@@ -140,6 +146,13 @@ public final class LabMethods {
                 method.title()
                         + " with exact gradients instead of the paper's alternation, all else as the paper has it",
                 method.trainer().withOptimizer(Optimizer.EXACT));
+    }
+
+    /** λ as "a regularization hyperparameter with a small upper bound constraint" (section 5), within the bounds of the paper's methods. */
+    private static SearchSpace withFreeNoise(SearchSpace space) {
+        return PaperMethod.wide(space)
+                .with("logNoise", c -> c.within(Math.log(1e-6), Math.log(0.1)))
+                .freeing("logNoise");
     }
 
     private static List<LabMethod> own() {
