@@ -55,6 +55,7 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
         NLP,
         FMEASURE,
         FIGURE1,
+        COMPARATORS,
         ALL
     }
 
@@ -67,8 +68,10 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
 
     @Parameters(
             index = "0",
-            paramLabel = "nlp|fmeasure|figure1|all",
-            description = "Tables 4 and 5, Table 7, Figure 1, or all of them.")
+            paramLabel = "nlp|fmeasure|figure1|all|comparators",
+            description =
+                    "Tables 4 and 5, Table 7, Figure 1, or all of them; or the methods that the paper discusses and its"
+                            + " tables do not have, on partitions 1 to 20.")
     private Subject subject;
 
     @Option(
@@ -107,14 +110,15 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
         DatasetStore store = DatasetStore.of(System.getenv());
         Map<String, Optional<HtmlReport>> pages = pages(files(store));
         try (TaskExecutor place = run.place()) {
-            for (PaperExperiment experiment : PaperExperiment.all()) {
-                List<String> names = datasets(experiment.key(), experiment.problems());
+            for (PaperExperiment experiment : asked()) {
+                List<String> names = asked(experiment.problems());
                 if (!names.isEmpty()) {
                     tables(experiment, problems(store, names), place, pages.get(experiment.key()));
                 }
             }
         }
-        List<String> traced = datasets("figure1", Figure1Report.PROBLEMS);
+        List<String> traced =
+                subject == Subject.FIGURE1 || subject == Subject.ALL ? asked(Figure1Report.PROBLEMS) : List.of();
         if (!traced.isEmpty()) {
             figure(problems(store, traced));
         }
@@ -124,30 +128,38 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
         return failed ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
     }
 
-    /** The data sets of an experiment that were asked for; none if the experiment was not. */
-    private List<String> datasets(String experiment, List<String> ofPaper) {
-        if (subject == Subject.ALL) {
-            requireKnown();
-            return datasets.isEmpty()
-                    ? ofPaper
-                    : datasets.stream().filter(ofPaper::contains).toList();
-        }
-        return !isAsked(experiment) ? List.of() : datasets.isEmpty() ? ofPaper : datasets;
+    /** The experiments that were asked for. */
+    private List<PaperExperiment> asked() {
+        return switch (subject) {
+            case NLP -> List.of(PaperExperiment.NLP);
+            case FMEASURE -> List.of(PaperExperiment.F_MEASURE);
+            case FIGURE1 -> List.of();
+            case COMPARATORS -> PaperExperiment.discussed();
+            case ALL -> PaperExperiment.ofPaper();
+        };
     }
 
-    private boolean isAsked(String experiment) {
-        return subject.name().equalsIgnoreCase(experiment);
+    /** The data sets of an experiment that were asked for. */
+    private List<String> asked(List<String> ofPaper) {
+        if (datasets.isEmpty()) {
+            return ofPaper;
+        }
+        if (subject == Subject.ALL || subject == Subject.COMPARATORS) {
+            requireKnown();
+            return datasets.stream().filter(ofPaper::contains).toList();
+        }
+        return datasets;
     }
 
     private void requireKnown() {
-        List<String> known = PaperExperiment.all().stream()
+        List<String> known = PaperExperiment.ofPaper().stream()
                 .flatMap(experiment -> experiment.problems().stream())
                 .distinct()
                 .toList();
         for (String name : datasets) {
             if (!known.contains(name)) {
                 throw new UsageException("--datasets: '" + name + "' is in none of the paper's tables, which have "
-                        + String.join(", ", known) + "; other data sets need nlp, fmeasure or figure1 instead of all");
+                        + String.join(", ", known) + "; other data sets need nlp, fmeasure or figure1");
             }
         }
     }
@@ -181,38 +193,39 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
     /** The files of all data sets that are read, and the folders that are written into. */
     private CommandFiles files(DatasetStore store) {
         List<Path> inputs = new ArrayList<>();
-        List<String> keys = new ArrayList<>(List.of("figure1"));
-        inputs.addAll(inputs(store, "figure1", Figure1Report.PROBLEMS));
-        for (PaperExperiment experiment : PaperExperiment.all()) {
+        List<String> keys = new ArrayList<>();
+        if (subject == Subject.FIGURE1 || subject == Subject.ALL) {
+            keys.add("figure1");
+            inputs.addAll(inputs(store, Figure1Report.PROBLEMS));
+        }
+        for (PaperExperiment experiment : asked()) {
             keys.add(experiment.key());
-            inputs.addAll(inputs(store, experiment.key(), experiment.problems()));
+            inputs.addAll(inputs(store, experiment.problems()));
         }
         CommandFiles files = CommandFiles.reading(inputs);
         keys.forEach(key -> files.writingInto("--out", out.resolve(key)));
         return files;
     }
 
-    private List<Path> inputs(DatasetStore store, String experiment, List<String> ofPaper) {
-        return datasets(experiment, ofPaper).stream()
+    private List<Path> inputs(DatasetStore store, List<String> ofPaper) {
+        return asked(ofPaper).stream()
                 .flatMap(name -> store.files(name).stream())
                 .toList();
     }
 
-    /** The page of each experiment; with all of them report.html becomes report-nlp.html and report-fmeasure.html. */
+    /** The page of each experiment; with several report.html becomes report-nlp.html and report-fmeasure.html. */
     private Map<String, Optional<HtmlReport>> pages(CommandFiles files) {
         Map<String, Optional<HtmlReport>> pages = new LinkedHashMap<>();
-        for (PaperExperiment experiment : PaperExperiment.all()) {
+        for (PaperExperiment experiment : asked()) {
             Path file = run.report;
-            if (file != null && subject == Subject.ALL) {
+            if (file != null && asked().size() > 1) {
                 String name = file.getFileName().toString();
                 int dot = name.lastIndexOf('.');
                 String stem = dot > 0 ? name.substring(0, dot) : name;
                 file = file.resolveSibling(stem + "-" + experiment.key() + name.substring(stem.length()));
             }
-            if (subject == Subject.ALL || isAsked(experiment.key())) {
-                files.writing("--report", file);
-                pages.put(experiment.key(), HtmlReport.at(file, spec));
-            }
+            files.writing("--report", file);
+            pages.put(experiment.key(), HtmlReport.at(file, spec));
         }
         return pages;
     }
@@ -243,8 +256,8 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
 
     private ExperimentPlan plan(PaperExperiment experiment, List<Problem> problems) {
         try {
-            return new ExperimentPlan(
-                    problems, run.methods(experiment.methods()), partitions.first(), partitions.last(), run.seed);
+            int last = partitions.equals(PartitionRange.ALL) ? experiment.partitions() : partitions.last();
+            return new ExperimentPlan(problems, run.methods(experiment.methods()), partitions.first(), last, run.seed);
         } catch (IllegalArgumentException e) {
             throw new UsageException(e.getMessage());
         }

@@ -7,6 +7,7 @@ import dev.cavity.lab.report.Rounded;
 import dev.cavity.lab.report.RunFacts;
 import dev.cavity.lab.reproduction.ExperimentReport;
 import dev.cavity.lab.reproduction.OptimizerTable;
+import dev.cavity.lab.reproduction.PaperCheck;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,11 +83,10 @@ final class ReproductionText {
         if (!section.check().cells().isEmpty()) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "The paper's methods: %d of %d means agree with the paper's, within %s %s",
+                    "The paper's methods: %d of %d means agree with the paper's, within %.0f standard errors of the difference",
                     section.check().agreeing(),
                     section.check().cells().size(),
-                    section.check().limit(),
-                    section.check().unit()));
+                    PaperCheck.LIMIT));
         }
         return lines;
     }

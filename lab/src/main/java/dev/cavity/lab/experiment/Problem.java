@@ -2,6 +2,7 @@ package dev.cavity.lab.experiment;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.data.Splits;
 import dev.cavity.io.registry.Partition;
 import java.io.Serializable;
@@ -40,6 +41,8 @@ public final class Problem implements Serializable {
     private final String origin;
     private final Divider divide;
     private final String fingerprint;
+    private final Scaling scaling;
+    private final int published;
 
     private Problem(
             String name,
@@ -47,13 +50,17 @@ public final class Problem implements Serializable {
             List<Partition> partitions,
             String origin,
             Divider divide,
-            String fingerprint) {
+            String fingerprint,
+            Scaling scaling,
+            int published) {
         this.name = name;
         this.rows = rows;
         this.partitions = List.copyOf(partitions);
         this.origin = origin;
         this.divide = divide;
         this.fingerprint = fingerprint;
+        this.scaling = scaling;
+        this.published = published;
     }
 
     /**
@@ -111,7 +118,26 @@ public final class Problem implements Serializable {
                         + partitions.get(i - 1).number());
             }
         }
-        return new Problem(name, rows, partitions, origin, divide, fingerprint);
+        return new Problem(name, rows, partitions, origin, divide, fingerprint, Scaling.EVERY_COLUMN, 0);
+    }
+
+    /**
+     * The same with another way to scale inputs, for methods that ask the problem for it. It is part of the fingerprint, because results
+     * depend on it.
+     *
+     * @param newScaling what is to be done to inputs
+     * @return the problem
+     */
+    Problem scaledBy(Scaling newScaling) {
+        String marked = newScaling == Scaling.EVERY_COLUMN
+                ? fingerprint
+                : fingerprint + "-" + newScaling.name().toLowerCase(Locale.ROOT);
+        return new Problem(name, rows, partitions, origin, divide, marked, newScaling, published);
+    }
+
+    /** The same, of which the first so many partitions are those of the publication. */
+    Problem withPublished(int first) {
+        return new Problem(name, rows, partitions, origin, divide, fingerprint, scaling, first);
     }
 
     /**
@@ -182,6 +208,24 @@ public final class Problem implements Serializable {
     }
 
     /**
+     * What is to be done to inputs, for methods that ask the problem for it: the paper's and the comparators.
+     *
+     * @return every column standardised, unless the files are to be taken as they are
+     */
+    public Scaling scaling() {
+        return scaling;
+    }
+
+    /**
+     * Which partitions are those that the paper used.
+     *
+     * @return how many, from the first on; 0 if the paper's are not published or not at hand
+     */
+    public int publishedPartitions() {
+        return published;
+    }
+
+    /**
      * The data of a partition.
      *
      * @param partition one of its partitions
@@ -194,7 +238,7 @@ public final class Problem implements Serializable {
     /**
      * A checksum of inputs and labels, and of the partition's rows: results for other data are never taken for these.
      *
-     * @return eight hexadecimal digits
+     * @return eight hexadecimal digits, and how inputs are scaled if not column by column
      */
     public String fingerprint() {
         return fingerprint;

@@ -25,6 +25,10 @@ final class ResultJson {
         result.failure().ifPresent(reason -> node.put("failure", reason));
         ObjectNode scores = node.putObject("scores");
         result.scores().forEach((metric, value) -> scores.set(metric.key(), number(value)));
+        result.confidence().ifPresent(confidence -> {
+            rows(node.putObject("right"), confidence.right(), confidence.ofRight());
+            rows(node.putObject("wrong"), confidence.wrong(), confidence.ofWrong());
+        });
         FitRecord fit = result.fit();
         node.set("seconds", number(fit.seconds()));
         node.put("evaluations", fit.evaluations());
@@ -36,6 +40,11 @@ final class ResultJson {
         ArrayNode notes = node.putArray("notes");
         fit.notes().forEach(notes::add);
         return node;
+    }
+
+    private static void rows(ObjectNode node, int rows, double probability) {
+        node.put("rows", rows);
+        node.set("probability", number(probability));
     }
 
     /** For others: without times, and with a note for each number that is null. */
@@ -75,7 +84,19 @@ final class ResultJson {
                 parameters,
                 notes);
         Optional<String> failure = Optional.ofNullable(node.get("failure")).map(JsonNode::asText);
-        return new TaskResult(node.required("task").asText(), scores, fit, failure);
+        return new TaskResult(node.required("task").asText(), scores, fit, failure, confidence(node));
+    }
+
+    private static Optional<Confidence> confidence(JsonNode node) {
+        JsonNode right = node.path("right");
+        JsonNode wrong = node.path("wrong");
+        return right.isMissingNode() || wrong.isMissingNode()
+                ? Optional.empty()
+                : Optional.of(new Confidence(
+                        right.required("rows").asInt(),
+                        number(right.required("probability")),
+                        wrong.required("rows").asInt(),
+                        number(wrong.required("probability"))));
     }
 
     private static JsonNode number(double value) {

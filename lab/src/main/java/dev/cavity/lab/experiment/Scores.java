@@ -13,15 +13,18 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** What a model scored: every metric, NaN where the model has no leave-one-out predictions or the data leave it undefined. */
-final class Scores {
-    private Scores() {}
-
-    static Map<Metric, Double> of(LabModel model, Problem.Division division) {
-        ToDoubleFunction<Metric> test =
-                metrics(division.test(), model.logProbabilities(division.test().inputs()), model);
+/**
+ * What a model scored.
+ *
+ * @param metrics every metric, NaN where the model has no leave-one-out predictions or the data leave it undefined
+ * @param confidence the probabilities of right and of wrong decisions on the test rows, with two classes
+ */
+record Scores(Map<Metric, Double> metrics, Optional<Confidence> confidence) {
+    static Scores of(LabModel model, Problem.Division division) {
+        Matrix logs = model.logProbabilities(division.test().inputs());
+        ToDoubleFunction<Metric> test = metrics(division.test(), logs, model);
         Optional<ToDoubleFunction<Metric>> leftOut =
-                model.leftOut().map(logs -> metrics(division.train(), logs, model));
+                model.leftOut().map(left -> metrics(division.train(), left, model));
         Map<Metric, Double> scores = new EnumMap<>(Metric.class);
         for (Metric metric : Metric.values()) {
             scores.put(
@@ -30,7 +33,10 @@ final class Scores {
                             ? leftOut.map(all -> all.applyAsDouble(metric)).orElse(Double.NaN)
                             : test.applyAsDouble(metric));
         }
-        return scores;
+        Optional<Confidence> confidence = logs.columns() == 2
+                ? Optional.of(Confidence.of(predictions(division.test(), logs), model.threshold()))
+                : Optional.empty();
+        return new Scores(scores, confidence);
     }
 
     private static ToDoubleFunction<Metric> metrics(ClassDataset rows, Matrix logs, LabModel model) {
@@ -38,10 +44,12 @@ final class Scores {
             ClassEvaluation evaluation = ClassEvaluation.of(ClassPredictions.of(rows, logs), model.decision());
             return metric -> metric.of(evaluation);
         }
-        Evaluation evaluation = Evaluation.of(
-                Predictions.ofLogProbabilities(rows.binary().outcomes(), column(logs, 1), column(logs, 0)),
-                model.threshold());
+        Evaluation evaluation = Evaluation.of(predictions(rows, logs), model.threshold());
         return metric -> metric.of(evaluation);
+    }
+
+    private static Predictions predictions(ClassDataset rows, Matrix logs) {
+        return Predictions.ofLogProbabilities(rows.binary().outcomes(), column(logs, 1), column(logs, 0));
     }
 
     private static double[] column(Matrix logs, int c) {

@@ -48,8 +48,9 @@ public record Task(Problem problem, LabMethod method, Partition partition, long 
     public TaskResult run() {
         try {
             Problem.Division division = problem.divide(partition);
-            LabFit fit = method.fit(division.train(), seed);
-            return new TaskResult(id(), Scores.of(fit.model(), division), fit.record(), Optional.empty());
+            LabFit fit = method.onInputs(problem.scaling()).fit(division.train(), seed);
+            Scores scores = Scores.of(fit.model(), division);
+            return new TaskResult(id(), scores.metrics(), fit.record(), Optional.empty(), scores.confidence());
         } catch (ArithmeticException | IllegalArgumentException | IllegalStateException | DataException e) {
             FitRecord nothing = new FitRecord(0, 0, 0, false, Double.NaN, Map.of(), List.of());
             String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();

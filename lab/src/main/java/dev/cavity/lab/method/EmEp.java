@@ -1,6 +1,7 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Gram;
@@ -41,14 +42,21 @@ final class EmEp implements LabMethod {
 
     private final double nugget;
     private final int maxIterations;
+    private final Scaling scaling;
 
-    EmEp() {
-        this(NUGGET, MAX_ITERATIONS);
+    EmEp(Scaling scaling) {
+        this(NUGGET, MAX_ITERATIONS, scaling);
     }
 
-    EmEp(double nugget, int maxIterations) {
+    EmEp(double nugget, int maxIterations, Scaling scaling) {
         this.nugget = nugget;
         this.maxIterations = maxIterations;
+        this.scaling = scaling;
+    }
+
+    @Override
+    public LabMethod onInputs(Scaling wanted) {
+        return new EmEp(nugget, maxIterations, wanted);
     }
 
     @Override
@@ -76,7 +84,8 @@ final class EmEp implements LabMethod {
     }
 
     LabFit fit(Dataset train, List<Iteration> history) {
-        TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
+        TrainingProblem problem =
+                new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()), scaling);
         List<Coordinate> coordinates = problem.coordinates();
         Bounds bounds = Bounds.of(
                 coordinates.stream().mapToDouble(Coordinate::lower).toArray(),

@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.model.GpSummary;
@@ -25,6 +26,17 @@ import java.util.Optional;
  * <p><b>Cost.</b> That of evidence maximisation plus one warm inference per iterate.
  */
 final class EvidencePathByLooError implements LabMethod {
+    private final Scaling scaling;
+
+    EvidencePathByLooError(Scaling scaling) {
+        this.scaling = scaling;
+    }
+
+    @Override
+    public LabMethod onInputs(Scaling wanted) {
+        return new EvidencePathByLooError(wanted);
+    }
+
     @Override
     public String name() {
         return "ard-evidence-loo";
@@ -39,9 +51,10 @@ final class EvidencePathByLooError implements LabMethod {
     @Override
     public LabFit fit(Dataset train, long seed) {
         KernelRecipe ard = KernelRecipe.byName("se", true);
-        TrainingProblem problem = new TrainingProblem(train, ard);
+        TrainingProblem problem = new TrainingProblem(train, ard, scaling);
         GpSummary ascent = GpTrainer.withDefaults()
                 .withKernel(ard)
+                .withScaling(scaling)
                 .withCriterion(Criteria.evidence())
                 .withPriors(Priors.none())
                 .withMean(false)

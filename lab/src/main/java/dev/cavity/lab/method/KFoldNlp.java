@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Observations;
+import dev.cavity.data.Scaling;
 import dev.cavity.data.Split;
 import dev.cavity.data.Splits;
 import dev.cavity.inference.DensePosterior;
@@ -24,7 +25,7 @@ import java.util.Optional;
  *
  * <p>The folds are stratified, drawn from the seed, and the same for every hyperparameter value, so that the criterion is a
  * smooth function of two variables; it is minimised by {@link NelderMead}, because the library has gradients of leave-one-out
- * criteria only. Inputs are standardised once, on all training data, as the other methods do.
+ * criteria only. Inputs are scaled once, on all training data, as the other methods do.
  *
  * <p><b>Source.</b> Stone (1974), <i>Cross-validatory choice and assessment of statistical predictions</i>, JRSS B 36.
  *
@@ -37,9 +38,16 @@ final class KFoldNlp implements LabMethod {
     private static final double FIRST_STEP = 1;
 
     private final int folds;
+    private final Scaling scaling;
 
-    KFoldNlp(int folds) {
+    KFoldNlp(int folds, Scaling scaling) {
         this.folds = folds;
+        this.scaling = scaling;
+    }
+
+    @Override
+    public LabMethod onInputs(Scaling wanted) {
+        return new KFoldNlp(folds, wanted);
     }
 
     @Override
@@ -54,7 +62,8 @@ final class KFoldNlp implements LabMethod {
 
     @Override
     public LabFit fit(Dataset train, long seed) {
-        TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
+        TrainingProblem problem =
+                new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()), scaling);
         List<Fold> parts = new ArrayList<>();
         for (Split split : Splits.folds(train, Math.min(folds, train.size()), seed)) {
             parts.add(new Fold(problem, split));

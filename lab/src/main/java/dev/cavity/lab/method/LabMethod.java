@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.model.ClassRule;
 import dev.cavity.model.Trainer;
 import java.util.Optional;
@@ -60,6 +61,17 @@ public interface LabMethod {
      */
     default ClassRule rule() {
         return ClassRule.highest();
+    }
+
+    /**
+     * The same method on inputs that a problem wants scaled in its own way: the paper's experiments take files that come scaled as
+     * they are. Methods whose scaling is part of them do theirs all the same.
+     *
+     * @param scaling what the problem says is to be done to inputs
+     * @return the method
+     */
+    default LabMethod onInputs(Scaling scaling) {
+        return this;
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
+import dev.cavity.data.Scaling;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.Laplace;
@@ -16,6 +17,7 @@ import dev.cavity.model.PaperMethod;
 import dev.cavity.model.Trainer;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.Priors;
+import dev.cavity.selection.SearchSpace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,8 +115,12 @@ public final class LabMethods {
         Arrays.stream(PaperMethod.values()).map(LabMethods::paper).forEach(methods::add);
         methods.add(paperByExactGradients(PaperMethod.EP_CV_NLP));
         methods.add(paperByExactGradients(PaperMethod.EP_CV_FM));
+        methods.add(new GpMethod(
+                "ls-cv-nlp-free",
+                "LS-CV(NLP) as the paper has it, with λ searched below 0.1 from 0.001 on (Sundararajan and Keerthi 2008)",
+                PaperMethod.LS_CV_NLP.trainer().withSearchSpace(LabMethods::withFreeNoise)));
         methods.addAll(own());
-        methods.add(new TrainerMethod(
+        methods.add(new GpMethod(
                 "laplace-ml",
                 "evidence of Laplace's approximation, one length scale, no priors, no prior mean (Williams and Barber"
                         + " 1998)",
@@ -123,10 +129,10 @@ public final class LabMethods {
                         .withCriterion(Criteria.evidence())
                         .withPriors(Priors.none())
                         .withMean(false)));
-        methods.add(new EmEp());
-        methods.add(new LooErrorGrid());
-        methods.add(new EvidencePathByLooError());
-        methods.add(new KFoldNlp(FOLDS));
+        methods.add(new EmEp(Scaling.EVERY_COLUMN));
+        methods.add(new LooErrorGrid(Scaling.EVERY_COLUMN));
+        methods.add(new EvidencePathByLooError(Scaling.EVERY_COLUMN));
+        methods.add(new KFoldNlp(FOLDS, Scaling.EVERY_COLUMN));
         methods.add(new LogisticRegression());
         ServiceLoader.load(LabMethod.class).forEach(methods::add);
         return List.copyOf(methods);
@@ -154,22 +160,30 @@ public final class LabMethods {
     }
 
     private static LabMethod paper(PaperMethod method) {
-        return new TrainerMethod(
+        return new GpMethod(
                 key(method.title()),
                 method.title()
-                        + " as the paper has it: one length scale, no priors, no prior mean"
-                        + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.01" : "")
+                        + " as the paper has it: one length scale, no priors, no prior mean, inputs as the problem has them"
+                        + (method == PaperMethod.LS_CV_NLP ? ", λ = 0.001" : "")
+                        + (method == PaperMethod.EP_CV_WER ? ", τ = ½" : "")
                         + " (Sundararajan and Keerthi 2008)",
                 method.trainer());
     }
 
     /** The paper's criterion, kernel and freedoms with another optimiser, for comparing the two optimisers. */
     private static LabMethod paperByExactGradients(PaperMethod method) {
-        return new TrainerMethod(
+        return new GpMethod(
                 key(method.title()) + "-exact",
                 method.title()
                         + " with exact gradients instead of the paper's alternation, all else as the paper has it",
                 method.trainer().withOptimizer(Optimizer.EXACT));
+    }
+
+    /** λ as "a regularization hyperparameter with a small upper bound constraint" (section 5), within the bounds of the paper's methods. */
+    private static SearchSpace withFreeNoise(SearchSpace space) {
+        return PaperMethod.wide(space)
+                .with("logNoise", c -> c.within(Math.log(1e-6), Math.log(0.1)))
+                .freeing("logNoise");
     }
 
     private static List<LabMethod> own() {

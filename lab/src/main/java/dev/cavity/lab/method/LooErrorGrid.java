@@ -1,6 +1,7 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.Kernels;
@@ -25,6 +26,17 @@ final class LooErrorGrid implements LabMethod {
     private static final int ABOVE = 4;
     private static final int RANGE = 4;
 
+    private final Scaling scaling;
+
+    LooErrorGrid(Scaling scaling) {
+        this.scaling = scaling;
+    }
+
+    @Override
+    public LabMethod onInputs(Scaling wanted) {
+        return new LooErrorGrid(wanted);
+    }
+
     @Override
     public String name() {
         return "loo-error-grid";
@@ -38,7 +50,8 @@ final class LooErrorGrid implements LabMethod {
 
     @Override
     public LabFit fit(Dataset train, long seed) {
-        TrainingProblem problem = new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()));
+        TrainingProblem problem =
+                new TrainingProblem(train, KernelRecipe.isotropic(Kernels.squaredExponential()), scaling);
         double[] start = problem.kernel().logParameters();
         double[] best = start;
         int bestErrors = Integer.MAX_VALUE;

@@ -5,7 +5,7 @@ import dev.cavity.criterion.Criterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Outcomes;
-import dev.cavity.data.Standardizer;
+import dev.cavity.data.Scaling;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.GradientMode;
@@ -25,12 +25,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Training data put up for a search that the library's trainer does not know: standardised as the trainer does it, with a
- * count of the work. At the end the trainer makes the classifier at the hyperparameters that were found, so that predictions
+ * Training data put up for a search that the library's trainer does not know: scaled as the trainer does it, with a count of
+ * the work. At the end the trainer makes the classifier at the hyperparameters that were found, so that predictions
  * and leave-one-out estimates come from the same code for all methods. For one fit, by one thread.
  */
 final class TrainingProblem {
     private final Dataset train;
+    private final Scaling scaling;
     private final Kernel kernel;
     private final Observations observations;
     private final GramSource grams;
@@ -40,10 +41,12 @@ final class TrainingProblem {
     private int factorizations;
     private int notConverged;
 
-    TrainingProblem(Dataset train, KernelRecipe recipe) {
+    TrainingProblem(Dataset train, KernelRecipe recipe, Scaling scaling) {
         this.train = train.requireBothClasses();
+        this.scaling = scaling;
         this.kernel = recipe.forDimension(train.dimension());
-        this.observations = new Observations(Standardizer.fit(train.inputs()).apply(train.inputs()), train.outcomes());
+        this.observations = new Observations(
+                scaling.learn(train.inputs(), train.features()).apply(train.inputs()), train.outcomes());
         this.grams = kernel.on(observations.inputs());
     }
 
@@ -52,7 +55,7 @@ final class TrainingProblem {
         return kernel;
     }
 
-    /** The training rows, standardised. */
+    /** The training rows, scaled. */
     Observations observations() {
         return observations;
     }
@@ -122,6 +125,7 @@ final class TrainingProblem {
         Criterion any = Criteria.nlp(); // nothing is searched any more
         FittedGp classifier = GpTrainer.withDefaults()
                 .withKernel(chosen)
+                .withScaling(scaling)
                 .withCriterion(any)
                 .withPriors(Priors.none())
                 .withMean(false)

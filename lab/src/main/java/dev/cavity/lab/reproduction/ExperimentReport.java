@@ -3,6 +3,7 @@ package dev.cavity.lab.reproduction;
 import dev.cavity.lab.diagram.CriticalDifferenceDiagram;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
+import dev.cavity.lab.experiment.PaperTables;
 import dev.cavity.lab.experiment.ResultTable;
 import dev.cavity.lab.experiment.Tables;
 import dev.cavity.lab.experiment.TaskResult;
@@ -57,11 +58,18 @@ public record ExperimentReport(PaperExperiment experiment, ExperimentPlan plan, 
         return new Section(
                 table,
                 paperMethods,
-                paperMethods.flatMap(here ->
-                        RankComparison.ofPaper(metric, here.ranks().table().datasets())),
+                paperMethods
+                        .filter(here -> PaperTables.methods(metric).equals(experiment.paperMethods()))
+                        .flatMap(here -> RankComparison.ofPaper(
+                                metric, here.ranks().table().datasets())),
                 RankComparison.of(table, table.methods()),
-                PaperCheck.of(table),
+                PaperCheck.of(plan, results, metric),
                 OwnAgainstPaper.of(table));
+    }
+
+    /** {@return what the paper says in its text: sizes, probabilities, hyperparameters, methods partition by partition} */
+    public Analyses analyses() {
+        return Analyses.of(this);
     }
 
     /** {@return the comparison of the two optimisers} */
@@ -70,7 +78,7 @@ public record ExperimentReport(PaperExperiment experiment, ExperimentPlan plan, 
     }
 
     /**
-     * Writes all files: {@code summary.md}, {@code summary.json}, the diagrams, the tables of all metrics, {@code
+     * Writes all files: {@code summary.md}, {@code analyses.md}, {@code summary.json}, the diagrams, the tables of all metrics, {@code
      * optimizers.md}, {@code times.csv} and {@code run.json}. All but those that have times in them are the same bytes
      * whenever the same plan is complete.
      *
@@ -82,6 +90,7 @@ public record ExperimentReport(PaperExperiment experiment, ExperimentPlan plan, 
         Tables.write(folder, plan, results);
         List<Section> sections = sections();
         ReportFile.write(folder.resolve("summary.md"), SummaryText.markdown(this, sections));
+        ReportFile.write(folder.resolve("analyses.md"), analyses().markdown());
         ReportFile.write(folder.resolve("summary.json"), ReportFile.json(SummaryJson.of(this, sections)));
         for (Section section : sections) {
             ReportFile.writeOrRemove(

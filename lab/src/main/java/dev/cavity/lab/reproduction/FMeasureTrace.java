@@ -100,22 +100,49 @@ public record FMeasureTrace(
         return largestFall() == 0;
     }
 
-    /** {@return one sentence on how it went} */
+    /**
+     * What the true F-measure did on the way to the iteration that is taken.
+     *
+     * @param rises how often it rose
+     * @param falls how often it fell
+     * @param largestFall the largest fall; 0 if it never fell
+     * @param highest the highest value on the way
+     */
+    public record TrueSteps(int rises, int falls, double largestFall, double highest) {}
+
+    /** {@return what the true F-measure did up to the iteration that is taken} */
+    public TrueSteps trueSteps() {
+        int rises = 0;
+        int falls = 0;
+        double largest = 0;
+        double highest = counted.get(0);
+        for (int i = 1; i <= best(); i++) {
+            double change = counted.get(i) - counted.get(i - 1);
+            rises += change > ROUNDING ? 1 : 0;
+            falls += change < -ROUNDING ? 1 : 0;
+            largest = Math.max(largest, change < -ROUNDING ? -change : 0);
+            highest = Math.max(highest, counted.get(i));
+        }
+        return new TrueSteps(rises, falls, largest, highest);
+    }
+
+    /** {@return how it went, in sentences} */
     public String sentence() {
+        return smoothedSentence() + " " + trueSentence();
+    }
+
+    private String smoothedSentence() {
         int best = best();
         int last = smoothed.size() - 1;
         double after = largestFall(best, last);
         return String.format(
                 Locale.ROOT,
-                "%s, partition %d, %s: smoothed F %.4f to %.4f, true F %.4f to %.4f at iteration %d, which is taken; up to it"
-                        + " the smoothed F %s%s.",
+                "%s, partition %d, %s: smoothed F %.4f to %.4f at iteration %d, which is taken; up to it the smoothed F %s%s.",
                 problem,
                 partition,
                 optimizerName(),
                 smoothed.get(0),
                 smoothed.get(best),
-                counted.get(0),
-                counted.get(best),
                 best,
                 isMonotone()
                         ? "rises monotonically"
@@ -129,5 +156,21 @@ public record FMeasureTrace(
                                         + " up to %.4f at a time",
                                 last - best,
                                 after));
+    }
+
+    private String trueSentence() {
+        TrueSteps steps = trueSteps();
+        double taken = counted.get(best());
+        return String.format(
+                Locale.ROOT,
+                "The true F goes from %.4f to %.4f; on the way it rises %d times and falls %d times%s, and %s.",
+                counted.get(0),
+                taken,
+                steps.rises(),
+                steps.falls(),
+                steps.falls() == 0 ? "" : String.format(Locale.ROOT, ", by up to %.4f", steps.largestFall()),
+                taken >= steps.highest() - ROUNDING
+                        ? "what is taken is the highest"
+                        : String.format(Locale.ROOT, "its highest, %.4f, is not what is taken", steps.highest()));
     }
 }

@@ -17,8 +17,8 @@ import java.util.List;
  * @param traces the traces, those of one data set next to each other
  */
 public record Figure1Report(List<FMeasureTrace> traces) {
-    /** The data sets of the paper's figure. */
-    public static final List<String> PROBLEMS = List.of("car3", "yeast7");
+    /** The two data sets of the paper's figure, then the other two with the fewest positive rows. */
+    public static final List<String> PROBLEMS = List.of("car3", "yeast7", "yeast5", "ecoli5");
 
     private static final String TITLE = "Leave-one-out F-measure while EP-CV(FM) is optimised";
 
@@ -98,6 +98,12 @@ public record Figure1Report(List<FMeasureTrace> traces) {
             node.put("monotone", trace.isMonotone());
             node.put("best", trace.best());
             Rounded.put(node, "largestFall", trace.largestFall());
+            node.put("trueRises", trace.trueSteps().rises());
+            node.put("trueFalls", trace.trueSteps().falls());
+            Rounded.put(node, "trueStart", trace.counted().get(0));
+            Rounded.put(node, "trueTaken", trace.counted().get(trace.best()));
+            Rounded.put(node, "trueBest", trace.trueSteps().highest());
+            Rounded.put(node, "trueLargestFall", trace.trueSteps().largestFall());
             ArrayNode points = node.putArray("iterations");
             for (int i = 0; i < trace.smoothed().size(); i++) {
                 ObjectNode point = points.addObject();

@@ -61,12 +61,17 @@ public record OptimizerTable(Metric metric, String alternating, List<Row> rows) 
     public static OptimizerTable of(PaperExperiment experiment, ExperimentPlan plan, Map<String, TaskResult> results) {
         Metric metric = experiment.metrics().get(0);
         List<Row> rows = new ArrayList<>();
+        if (experiment.alternating().isEmpty()) {
+            return new OptimizerTable(metric, "", rows);
+        }
+        String alternating = experiment.alternating().get();
+        String exactly = experiment.exact().orElseThrow();
         for (Problem problem : plan.problems()) {
             List<TaskResult> em = new ArrayList<>();
             List<TaskResult> exact = new ArrayList<>();
             for (Partition partition : problem.partitions()) {
-                TaskResult one = fitted(plan, results, problem, experiment.alternating(), partition);
-                TaskResult other = fitted(plan, results, problem, experiment.exact(), partition);
+                TaskResult one = fitted(plan, results, problem, alternating, partition);
+                TaskResult other = fitted(plan, results, problem, exactly, partition);
                 if (one != null && other != null) {
                     em.add(one);
                     exact.add(other);
@@ -76,7 +81,7 @@ public record OptimizerTable(Metric metric, String alternating, List<Row> rows) 
                 rows.add(row(problem.name(), metric, em, exact));
             }
         }
-        return new OptimizerTable(metric, experiment.alternating(), rows);
+        return new OptimizerTable(metric, alternating, rows);
     }
 
     private static TaskResult fitted(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.lab.experiment.ResultTable;
 import dev.cavity.lab.experiment.TaskResult;
+import dev.cavity.lab.report.RankComparison;
 import dev.cavity.lab.report.RankComparisonJson;
 import dev.cavity.lab.report.Rounded;
 import dev.cavity.lab.report.RunFacts;
@@ -33,6 +34,7 @@ public final class SummaryJson {
         report.plan().methods().forEach(method -> methods.put(method.name(), method.configuration()));
         ObjectNode problems = node.putObject("problems");
         report.plan().problems().forEach(problem -> problems.put(problem.name(), problem.fingerprint()));
+        node.set("analyses", report.analyses().json());
         ObjectNode tables = node.putObject("tables");
         sections.forEach(section -> tables.set(section.metric().key(), section(section)));
         return node;
@@ -42,11 +44,19 @@ public final class SummaryJson {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("unit", section.metric().title());
         node.set("means", means(section.table()));
-        section.published().ifPresent(published -> node.set("published", RankComparisonJson.of(published)));
-        section.paperMethods().ifPresent(methods -> node.set("paperMethods", RankComparisonJson.of(methods)));
-        section.allMethods().ifPresent(methods -> node.set("allMethods", RankComparisonJson.of(methods)));
+        section.published().ifPresent(published -> node.set("published", ranks(published)));
+        section.paperMethods().ifPresent(methods -> node.set("paperMethods", ranks(methods)));
+        section.allMethods().ifPresent(methods -> node.set("allMethods", ranks(methods)));
         node.set("againstThePaper", check(section.check()));
         node.set("others", own(section.own()));
+        return node;
+    }
+
+    private static ObjectNode ranks(RankComparison comparison) {
+        ObjectNode node = RankComparisonJson.of(comparison);
+        if (comparison.tests().isPresent()) {
+            node.set("levels", RankLevels.of(comparison.ranks()).json());
+        }
         return node;
     }
 
@@ -68,9 +78,12 @@ public final class SummaryJson {
 
     private static ObjectNode check(PaperCheck check) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
-        node.put("unit", check.unit());
-        node.put("limit", check.limit());
+        node.put("unit", "standard errors of the difference of the two means, not paired");
+        node.put("limit", PaperCheck.LIMIT);
+        node.put("all", check.cells().size());
         node.put("agreeing", check.agreeing());
+        node.put("onSamePartitions", check.onSamePartitions());
+        node.put("agreeingOnSamePartitions", check.agreeingOnSamePartitions());
         ArrayNode cells = node.putArray("cells");
         for (PaperCheck.Cell cell : check.cells()) {
             ObjectNode entry = cells.addObject();
@@ -79,6 +92,8 @@ public final class SummaryJson {
             Rounded.put(entry, "mean", cell.ours().mean());
             Rounded.put(entry, "paperMean", cell.paper().mean());
             Rounded.put(entry, "paperSd", cell.paper().deviation());
+            entry.put("partitions", cell.ours().partitions());
+            entry.put("samePartitions", cell.samePartitions());
             Rounded.put(entry, "ratio", cell.ratio());
             entry.put("differs", cell.flagged());
         }

@@ -38,6 +38,15 @@ final class SummaryText {
             methods.row(List.of(method.name(), method.description()));
         }
         text.append(methods.toString().replace("|---:|", "|---|")).append('\n');
+        HyperparameterTable hyperparameters = report.analyses().hyperparameters();
+        if (hyperparameters.fits() > 0) {
+            text.append(hyperparameters.atBound())
+                    .append(" of ")
+                    .append(hyperparameters.fits())
+                    .append(
+                            " fits with one length scale ended at a bound. Sizes of the data, how sure decisions are, hyperparameters and")
+                    .append(" methods partition by partition: [analyses.md](analyses.md).\n\n");
+        }
         sections.forEach(section -> text.append(section(section)));
         return text.toString();
     }
@@ -74,6 +83,9 @@ final class SummaryText {
 
     private static String comparison(RankComparison comparison, String subject, String file) {
         return RankComparisonText.markdown(comparison, subject)
+                + (comparison.tests().isPresent()
+                        ? RankLevels.of(comparison.ranks()).markdown()
+                        : "")
                 + (comparison.tests().isPresent() ? "![critical-difference diagram](" + file + ")\n\n" : "");
     }
 
@@ -81,20 +93,25 @@ final class SummaryText {
         if (check.cells().isEmpty()) {
             return "";
         }
-        MarkdownTable table = new MarkdownTable(List.of("", "method", "here", "paper", "difference", "units", ""));
+        MarkdownTable table = new MarkdownTable(
+                List.of("", "method", "partitions", "here", "paper", "difference", "standard errors", ""));
         for (PaperCheck.Cell cell : check.cells()) {
             table.row(List.of(
                     cell.problem(),
                     cell.method(),
+                    cell.ours().partitions() + (cell.samePartitions() ? "" : ", others"),
                     Rounded.fixed(cell.ours().mean(), 2),
                     Rounded.fixed(cell.paper().mean(), 2),
                     signed(cell.ours().mean() - cell.paper().mean()),
                     signed(cell.ratio()),
                     cell.flagged() ? "differs" : ""));
         }
-        return "### The paper's methods against the paper\n\nUnits are " + check.unit() + "; beyond "
-                + check.limit() + " a cell differs. " + check.agreeing() + " of "
-                + check.cells().size() + " agree.\n\n" + table + "\n";
+        return "### The paper's methods against the paper\n\nStandard errors are those of the difference of the two means, which the"
+                + " paper's figures do not allow to pair; beyond " + Rounded.fixed(PaperCheck.LIMIT, 0)
+                + " a cell differs. " + check.agreeing() + " of "
+                + check.cells().size()
+                + " agree; of those on the paper's own partitions " + check.agreeingOnSamePartitions() + " of "
+                + check.onSamePartitions() + ".\n\n" + table + "\n";
     }
 
     private static String signed(double value) {

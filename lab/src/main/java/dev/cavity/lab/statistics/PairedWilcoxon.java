@@ -60,10 +60,10 @@ public record PairedWilcoxon(List<Pair> pairs) {
         int firstBetter = 0;
         int secondBetter = 0;
         for (int i = 0; i < one.length; i++) {
-            double difference =
-                    table.direction().asLoss(one[i]) - table.direction().asLoss(other[i]);
-            firstBetter += difference < 0 ? 1 : 0;
-            secondBetter += difference > 0 ? 1 : 0;
+            boolean same = Rounding.same(one[i], other[i]);
+            boolean less = table.direction().asLoss(one[i]) < table.direction().asLoss(other[i]);
+            firstBetter += !same && less ? 1 : 0;
+            secondBetter += !same && !less ? 1 : 0;
         }
         return new Pair(first, second, firstBetter, secondBetter, Wilcoxon.of(one, other), Double.NaN);
     }

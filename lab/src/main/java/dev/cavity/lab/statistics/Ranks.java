@@ -13,8 +13,9 @@ import java.util.stream.IntStream;
  *
  * <p><b>Source.</b> Demšar (2006), section 3.2.2.
  *
- * <p><b>Numerics.</b> Scores are equal if they are the same double (0 and -0 are equal): what a paper rounds to two digits
- * ties more often than the numbers behind it. Ranks are multiples of ½, so they and their sums are exact.
+ * <p><b>Numerics.</b> Scores are equal if they differ by rounding only, 10⁻¹² of their size (0 and -0 are equal): the order in which a
+ * mean was summed does not break a tie. What a paper rounds to two digits ties more often than the numbers behind it. Ranks
+ * are multiples of ½, so they and their sums are exact.
  *
  * <p><b>Cost.</b> O(N k log k).
  */
@@ -49,7 +50,7 @@ public final class Ranks {
      * Ranks numbers, the smallest first.
      *
      * @param values numbers, none of them NaN
-     * @return the rank of each, from 1, equal numbers with the mean of their ranks
+     * @return the rank of each, from 1, numbers that are equal but for rounding with the mean of their ranks
      * @throws IllegalArgumentException if a value is NaN
      */
     public static double[] ascending(double... values) {
@@ -68,7 +69,7 @@ public final class Ranks {
         int next;
         for (int first = 0; first < n; first = next) {
             next = first + 1;
-            while (next < n && values[order[next]] == values[order[first]]) {
+            while (next < n && Rounding.same(values[order[next]], values[order[first]])) {
                 next++;
             }
             for (int i = first; i < next; i++) {

@@ -13,10 +13,10 @@ import java.util.List;
  */
 record SignedRanks(int[] doubled, long doubledPositive, double tieTerm) {
 
-    /** Ranks differences that are exact, so that equal ones tie. */
-    static SignedRanks of(List<BigDecimal> differences) {
+    /** Ranks differences; those of at most the slack are zeros, and sizes that are no farther apart tie. */
+    static SignedRanks of(List<BigDecimal> differences, BigDecimal slack) {
         List<BigDecimal> sorted = differences.stream()
-                .filter(d -> d.signum() != 0)
+                .filter(d -> d.abs().compareTo(slack) > 0)
                 .sorted(Comparator.comparing(BigDecimal::abs))
                 .toList();
         int n = sorted.size();
@@ -27,7 +27,7 @@ record SignedRanks(int[] doubled, long doubledPositive, double tieTerm) {
         for (int first = 0; first < n; first = next) {
             BigDecimal size = sorted.get(first).abs();
             next = first + 1;
-            while (next < n && sorted.get(next).abs().compareTo(size) == 0) {
+            while (next < n && sorted.get(next).abs().subtract(size).compareTo(slack) <= 0) {
                 next++;
             }
             for (int i = first; i < next; i++) {

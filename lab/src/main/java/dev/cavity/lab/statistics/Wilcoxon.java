@@ -24,7 +24,8 @@ import java.util.Locale;
  * evenly; here zeros are dropped, as Wilcoxon does.
  *
  * <p><b>Numerics.</b> Differences are taken between the decimal numbers that the doubles print as, in exact arithmetic:
- * 0.3 - 0.2 ties with 0.2 - 0.1, as it does on paper and does not in binary. The exact p-values are exact doubles, except
+ * 0.3 - 0.2 ties with 0.2 - 0.1, as it does on paper and does not in binary. Scores that are equal but for rounding, 10⁻¹² of the
+ * largest, have no difference, and differences that are equal but for rounding tie. The exact p-values are exact doubles, except
  * for a rounding in their last place.
  *
  * <p><b>Cost.</b> Exact, O(n³) additions, 0.5 ms at n = 50; else O(n log n).
@@ -70,7 +71,7 @@ public final class Wilcoxon {
         for (int i = 0; i < first.length; i++) {
             differences.add(decimal("first", first, i).subtract(decimal("second", second, i)));
         }
-        return ranked(differences);
+        return ranked(differences, Rounding.slack(first, second));
     }
 
     /**
@@ -85,14 +86,14 @@ public final class Wilcoxon {
         for (int i = 0; i < differences.length; i++) {
             exact.add(decimal("differences", differences, i));
         }
-        return ranked(exact);
+        return ranked(exact, 0);
     }
 
-    private static Wilcoxon ranked(List<BigDecimal> differences) {
+    private static Wilcoxon ranked(List<BigDecimal> differences, double slack) {
         if (differences.isEmpty()) {
             throw new IllegalArgumentException("pair count 0 is not in [1, ∞)");
         }
-        return new Wilcoxon(SignedRanks.of(differences));
+        return new Wilcoxon(SignedRanks.of(differences, BigDecimal.valueOf(slack)));
     }
 
     private static BigDecimal decimal(String name, double[] values, int i) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Scaling;
 import dev.cavity.data.Synthetic;
 import dev.cavity.io.registry.DatasetStore;
 import dev.cavity.io.registry.Partition;
@@ -99,9 +100,29 @@ class ProblemsTest {
         if (System.getenv("CAVITY_DATA") != null || !name.equals("heart")) {
             assertThat(problem.partitions()).hasSize(partitions); // of heart the resources have a few
         }
-        if (name.equals("titanic") || name.equals("heart")) {
+        if (name.equals("flare-solar") || name.equals("heart")) {
             assertThat(problem.origin())
-                    .contains(name.equals("titanic") ? "generated partitions" : "published partitions");
+                    .contains(name.equals("heart") ? "published partitions" : "generated partitions");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"titanic, 10", "image, 20", "flare-solar, 0", "yeast7, 0"})
+    void publishedPartitionsComeFirst(String name, int published) {
+        Problem problem = Problems.open(realData(name.replace("7", "")), name, 1);
+        assertThat(problem.publishedPartitions()).isEqualTo(published);
+        if (name.equals("titanic")) {
+            assertThat(problem.origin()).contains("published partitions 1 to 10, then generated ones");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"heart, heart, NONE", "splice, splice, NONE", "car3, car, EVERY_COLUMN"})
+    void filesThatComeScaledAreTakenAsTheyAreAndOthersAreStandardised(String name, String table, Scaling scaling) {
+        Problem problem = Problems.open(realData(table), name, 1);
+        assertThat(problem.scaling()).isEqualTo(scaling);
+        if (scaling == Scaling.NONE) {
+            assertThat(problem.fingerprint()).endsWith("-none");
         }
     }
 

@@ -52,8 +52,9 @@ class ScoresTest {
 
     @Test
     void valuesByHandForThreeClasses() {
-        Map<Metric, Double> scores =
-                Scores.of(saying(THREE, Optional.empty(), 0.5), division(List.of("a", "b", "c"), 0, 1, 2, 2));
+        Map<Metric, Double> scores = Scores.of(
+                        saying(THREE, Optional.empty(), 0.5), division(List.of("a", "b", "c"), 0, 1, 2, 2))
+                .metrics();
 
         assertThat(scores.get(Metric.NLP))
                 .isCloseTo(-(Math.log(0.55) + Math.log(0.3) + Math.log(0.8) + Math.log(0.6)) / 4, within(ROUNDING));
@@ -70,9 +71,13 @@ class ScoresTest {
     void ofTwoClassesTheThresholdOfTheModelDecides() {
         Problem.Division division = division(List.of("no", "yes"), 1, 1, 0);
 
-        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.5), division).get(Metric.ERROR))
+        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.5), division)
+                        .metrics()
+                        .get(Metric.ERROR))
                 .isCloseTo(1.0 / 3, within(ROUNDING));
-        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.35), division).get(Metric.ERROR))
+        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.35), division)
+                        .metrics()
+                        .get(Metric.ERROR))
                 .isZero();
     }
 
@@ -80,9 +85,40 @@ class ScoresTest {
     void aModelWithoutLeaveOneOutHasNoScoreThere() {
         Problem.Division division = division(List.of("no", "yes"), 1, 1, 0);
 
-        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.5), division).get(Metric.LOO_NLP))
+        assertThat(Scores.of(saying(TWO, Optional.empty(), 0.5), division)
+                        .metrics()
+                        .get(Metric.LOO_NLP))
                 .isNaN();
-        assertThat(Scores.of(saying(TWO, Optional.of(logs(TWO)), 0.5), division).get(Metric.LOO_NLP))
+        assertThat(Scores.of(saying(TWO, Optional.of(logs(TWO)), 0.5), division)
+                        .metrics()
+                        .get(Metric.LOO_NLP))
                 .isCloseTo(-(Math.log(0.7) + Math.log(0.4) + Math.log(0.8)) / 3, within(ROUNDING));
+    }
+
+    @Test
+    void rightAndWrongDecisionsHaveTheirProbabilitiesApart() {
+        Problem.Division division = division(List.of("no", "yes"), 1, 1, 0);
+
+        Confidence even = Scores.of(saying(TWO, Optional.empty(), 0.5), division)
+                .confidence()
+                .orElseThrow();
+        assertThat(even.right()).isEqualTo(2);
+        assertThat(even.ofRight()).isCloseTo((0.7 + 0.8) / 2, within(ROUNDING));
+        assertThat(even.wrong()).isEqualTo(1);
+        assertThat(even.ofWrong()).isCloseTo(0.4, within(ROUNDING));
+
+        Confidence low = Scores.of(saying(TWO, Optional.empty(), 0.35), division)
+                .confidence()
+                .orElseThrow();
+        assertThat(low.right()).isEqualTo(3);
+        assertThat(low.ofWrong()).isNaN();
+
+        Confidence both = Confidence.pooled(List.of(even, low));
+        assertThat(both.right()).isEqualTo(5);
+        assertThat(both.ofRight()).isCloseTo((0.7 + 0.8 + 0.7 + 0.4 + 0.8) / 5, within(ROUNDING));
+        assertThat(both.ofWrong()).isCloseTo(0.4, within(ROUNDING));
+        assertThat(Scores.of(saying(THREE, Optional.empty(), 0.5), division(List.of("a", "b", "c"), 0, 1, 2, 2))
+                        .confidence())
+                .isEmpty();
     }
 }

@@ -37,7 +37,7 @@ final class Fabricated {
             for (Metric metric : experiment.metrics()) {
                 String like = experiment.paperMethods().contains(task.method().name())
                         ? task.method().name()
-                        : experiment.alternating();
+                        : experiment.alternating().orElseThrow();
                 double figure =
                         PaperTables.figure(metric, problem, like).orElseThrow().mean();
                 double own = like.equals(task.method().name()) ? 0 : offset;

@@ -51,6 +51,22 @@ final class Resources {
                         .toArray(double[][]::new));
     }
 
+    /** Mean errors of which some are equal but for rounding. */
+    static ScoreTable tiedErrors() {
+        List<String[]> rows = fields("error-means-with-ties.csv", ",");
+        List<String[]> body = rows.subList(1, rows.size());
+        return ScoreTable.of(
+                Direction.SMALLER_IS_BETTER,
+                Arrays.asList(rows.get(0)).subList(1, rows.get(0).length),
+                body.stream().map(row -> row[0]).toList(),
+                body.stream()
+                        .map(row -> Arrays.stream(row)
+                                .skip(1)
+                                .mapToDouble(Double::parseDouble)
+                                .toArray())
+                        .toArray(double[][]::new));
+    }
+
     /** A table with methods m0, m1, … and data sets d0, d1, …, where smaller is better. */
     static ScoreTable table(double[]... scores) {
         return ScoreTable.of(

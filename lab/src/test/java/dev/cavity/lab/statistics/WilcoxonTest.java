@@ -114,4 +114,17 @@ class WilcoxonTest {
                 .hasMessage("differences[0] Infinity is not in (-∞, ∞)");
         assertThatThrownBy(() -> Wilcoxon.ofDifferences()).hasMessage("pair count 0 is not in [1, ∞)");
     }
+
+    @Test
+    void scoresThatDifferByRoundingHaveNoDifference() {
+        ScoreTable table = Resources.tiedErrors();
+        Wilcoxon test = Wilcoxon.of(table.scores("ep-cv-nlp"), table.scores("cavity-nlp"));
+        assertThat(test.nonZeroPairs()).isEqualTo(12);
+        assertThat(test.statistic()).isEqualTo(22);
+        PairedWilcoxon.Pair pair = PairedWilcoxon.of(table).pairs().stream()
+                .filter(p -> p.first().equals("ep-cv-nlp") && p.second().equals("cavity-nlp"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(pair.firstBetter() + pair.secondBetter()).isEqualTo(12);
+    }
 }
