@@ -28,7 +28,11 @@ public enum Scaling {
     /** Numbers by median and quartiles, tails drawn in; the two values of a column that has no more at distance 1. */
     SQUASHED,
     /** As {@link #SQUASHED} for columns with heavy tails, as {@link #NUMBERS} for the others. */
-    TAILS;
+    TAILS,
+    /** Numbers by their ranks, as quantiles of a standard normal variable. */
+    RANKS,
+    /** As {@link #RANKS} for columns with heavy tails, as {@link #NUMBERS} for the others. */
+    HEAVY_RANKS;
 
     /** What a squashed number never reaches. */
     static final double LIMIT = 3;
@@ -81,6 +85,8 @@ public enum Scaling {
         double[] limits = new double[d];
         Arrays.fill(limits, Double.POSITIVE_INFINITY);
         int n = inputs.rows();
+        double[][] knots = new double[d][0];
+        double[][] scores = new double[d][0];
         for (int k = 0; k < d; k++) {
             double[] sorted = Arrays.copyOfRange(inputs.array(), k * n, (k + 1) * n);
             Arrays.sort(sorted);
@@ -89,6 +95,14 @@ public enum Scaling {
                 spreads[k] = 1;
             } else if (hasTwoValues(sorted)) {
                 spreads[k] = Math.min(range, Double.MAX_VALUE);
+            } else if ((this == RANKS || this == HEAVY_RANKS) && spreads[k] > 0) {
+                double quartiles = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / NORMAL_QUARTILES;
+                boolean spread = quartiles > 0 && quartiles < Double.POSITIVE_INFINITY;
+                double centre = spread ? quantile(sorted, 0.5) : centres[k];
+                double unit = spread ? quartiles : spreads[k];
+                if (this == RANKS || isHeavy(sorted, centre, unit)) {
+                    ranks(sorted, knots, scores, k);
+                }
             } else if ((this == SQUASHED || this == TAILS) && spreads[k] > 0) {
                 double quartiles = (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / NORMAL_QUARTILES;
                 boolean spread = quartiles > 0 && quartiles < Double.POSITIVE_INFINITY;
@@ -102,7 +116,25 @@ public enum Scaling {
                 }
             }
         }
-        return Standardizer.of(centres, spreads, limits);
+        return Standardizer.of(centres, spreads, limits).bent(knots, scores);
+    }
+
+    private static void ranks(double[] sorted, double[][] knots, double[][] scores, int k) {
+        int n = sorted.length;
+        double[] x = new double[n];
+        double[] z = new double[n];
+        int count = 0;
+        for (int i = 0; i < n; ) {
+            int j = i;
+            while (j < n && sorted[j] == sorted[i]) {
+                j++;
+            }
+            x[count] = sorted[i];
+            z[count++] = dev.cavity.special.Gaussian.inverseOfLogCdf(Math.log(0.5 * (i + j) / n));
+            i = j;
+        }
+        knots[k] = Arrays.copyOf(x, count);
+        scores[k] = Arrays.copyOf(z, count);
     }
 
     /**

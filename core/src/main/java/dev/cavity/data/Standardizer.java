@@ -27,10 +27,23 @@ public final class Standardizer implements Serializable {
     /** What each column then never reaches, infinite where it is not limited. */
     private final double[] limits;
 
+    private final double[][] knots;
+    private final double[][] scores;
+
     private Standardizer(double[] centres, double[] spreads, double[] limits) {
+        this(centres, spreads, limits, new double[centres.length][0], new double[centres.length][0]);
+    }
+
+    private Standardizer(double[] centres, double[] spreads, double[] limits, double[][] knots, double[][] scores) {
         this.centres = centres;
         this.spreads = spreads;
         this.limits = limits;
+        this.knots = knots;
+        this.scores = scores;
+    }
+
+    Standardizer bent(double[][] newKnots, double[][] newScores) {
+        return new Standardizer(centres, spreads, limits, newKnots, newScores);
     }
 
     /**
@@ -186,6 +199,9 @@ public final class Standardizer implements Serializable {
         if (spreads[k] == 0) {
             return 0;
         }
+        if (knots[k].length > 0) {
+            return interpolated(knots[k], scores[k], x);
+        }
         double z = (x - centres[k]) / spreads[k];
         // beyond √MAX the quotient is the limit to the last bit, and the square would overflow
         return limits[k] == Double.POSITIVE_INFINITY
@@ -193,6 +209,23 @@ public final class Standardizer implements Serializable {
                 : Math.abs(z) > FAR
                         ? Math.copySign(limits[k], z)
                         : z / Math.sqrt(1 + (z / limits[k]) * (z / limits[k]));
+    }
+
+    private static double interpolated(double[] knots, double[] scores, double x) {
+        int last = knots.length - 1;
+        if (x <= knots[0]) {
+            return scores[0];
+        }
+        if (x >= knots[last]) {
+            return scores[last];
+        }
+        int at = Arrays.binarySearch(knots, x);
+        if (at >= 0) {
+            return scores[at];
+        }
+        int above = -at - 1;
+        double share = (x - knots[above - 1]) / (knots[above] - knots[above - 1]);
+        return scores[above - 1] + share * (scores[above] - scores[above - 1]);
     }
 
     private void requireColumns(int columns) {
