@@ -14,6 +14,7 @@ public final class KernelForms {
             new StationaryForm(new RationalQuadratic(0)),
             new AnovaKernel.Form(),
             new NeuralKernel.Form(),
+            new Neural2Kernel.Form(),
             new PeriodicKernel.Form(),
             new LinearKernel.Form(),
             new ConstantKernel.Form());

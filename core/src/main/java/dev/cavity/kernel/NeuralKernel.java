@@ -7,10 +7,17 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A neural network with infinitely many hidden units: k(x, x') = β0 (2/π) asin(u), u = 2 s(x, x')/√((1 + 2 s(x, x)) (1 + 2 s(x', x'))),
- * s(x, x') = 1 + Σ_k x_k x'_k/β_k.
+ * The covariance of a neural network with a hidden layer of infinitely many sigmoid units:
  *
- * <p><b>Source.</b> Williams (1998), Computation with infinite neural networks; Rasmussen and Williams (2006), eq. 4.29.
+ * <pre>
+ *   k(x, x') = β0 (2/π) asin(2 s / √((1 + 2 s_x) (1 + 2 s_x'))) ,     s = 1 + Σ_k x_k x'_k/β_k ,   s_x = 1 + Σ_k x_k²/β_k
+ * </pre>
+ *
+ * <p>Functions drawn from it rise and fall like sigmoids and level off, where those of a stationary kernel return to their mean: what holds
+ * at the edge of the data goes on to hold beyond. Their steps lie near the origin, so inputs are to be centred.
+ *
+ * <p><b>Source.</b> Williams (1998), Computation with infinite neural networks, Neural Computation 10; Rasmussen and Williams (2006), eq.
+ * 4.29. <b>Differences.</b> The constant input has weight 1. <b>Cost.</b> {@link NeuralPairs}.
  */
 final class NeuralKernel extends ParameterizedKernel {
     private static final long serialVersionUID = 1;
@@ -60,10 +67,12 @@ final class NeuralKernel extends ParameterizedKernel {
     @Override
     public GramSource on(Matrix inputs) {
         Columns x = Columns.of(this, inputs);
+        Matrix kept = inputs.copy();
         return new GramSource() {
             @Override
             public Gram at(double[] logParameters) {
-                return withLogParameters(logParameters).new Pairs(x, x);
+                NeuralKernel kernel = withLogParameters(logParameters);
+                return new NeuralPairs(x, x, kept, kernel.scales, kernel.weights(x.count()), kernel.signalVariance());
             }
 
             @Override
@@ -81,9 +90,14 @@ final class NeuralKernel extends ParameterizedKernel {
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
-        return new Pairs(pair[0], pair[1]);
+        return new NeuralPairs(pair[0], pair[1], b, scales, weights(a.columns()), signalVariance());
     }
 
+    private double signalVariance() {
+        return Math.exp(logParameters()[0]);
+    }
+
+    /** 1/β of each column. */
     private double[] weights(int columns) {
         double[] theta = logParameters();
         if (scales.isOne()) {
@@ -94,135 +108,36 @@ final class NeuralKernel extends ParameterizedKernel {
         return scales.inverses(Arrays.copyOfRange(theta, 1, theta.length));
     }
 
-    private static double[] squares(Columns x, double[] weights) {
-        double[] s = new double[x.rows()];
-        Arrays.fill(s, 1);
-        for (int c = 0; c < weights.length; c++) {
-            for (int i = 0; i < s.length; i++) {
-                s[i] += weights[c] * x.get(c)[i] * x.get(c)[i];
-            }
-        }
-        return s;
-    }
-
     @Override
     public double[] diagonal(Matrix inputs) {
         Columns x = Columns.of(this, inputs);
-        double[] s = squares(x, weights(x.count()));
-        double beta0 = Math.exp(logParameters()[0]);
+        double[] s = NeuralPairs.squares(x, weights(x.count()));
+        double signal = signalVariance();
         double[] diagonal = new double[s.length];
-        Arrays.setAll(diagonal, i -> beta0 * 2 / Math.PI * Math.asin(2 * s[i] / (1 + 2 * s[i])));
+        Arrays.setAll(diagonal, i -> signal * NeuralPairs.value(s[i], s[i], s[i]));
         return diagonal;
     }
 
+    /** d asin(2s/(1 + 2s))/ds = 2/((1 + 2s) √(1 + 4s)). */
     @Override
     public double[] diagonalPullback(Matrix inputs, double[] g) {
         Columns x = Columns.of(this, inputs);
+        Segments.requireLength(g, x.rows());
         double[] weights = weights(x.count());
-        double[] s = squares(x, weights);
-        double beta0 = Math.exp(logParameters()[0]);
-        double[] byColumn = new double[weights.length];
-        double signal = 0;
+        double[] s = NeuralPairs.squares(x, weights);
+        double signal = signalVariance();
+        double byLog = 0;
+        double[] bySquare = new double[s.length];
         for (int i = 0; i < s.length; i++) {
-            double u = 2 * s[i] / (1 + 2 * s[i]);
-            signal += g[i] * beta0 * 2 / Math.PI * Math.asin(u);
-            double slope = g[i] * beta0 * 2 / Math.PI / Math.sqrt(1 - u * u) * 2 / ((1 + 2 * s[i]) * (1 + 2 * s[i]));
-            for (int c = 0; c < weights.length; c++) {
-                byColumn[c] -= slope * weights[c] * x.get(c)[i] * x.get(c)[i];
+            byLog += g[i] * signal * NeuralPairs.value(s[i], s[i], s[i]);
+            bySquare[i] = g[i] * signal * (2 / Math.PI) * 2 / ((1 + 2 * s[i]) * Math.sqrt(1 + 4 * s[i]));
+        }
+        double[] byColumn = new double[weights.length];
+        for (int c = 0; c < byColumn.length; c++) {
+            for (int i = 0; i < s.length; i++) {
+                byColumn[c] -= bySquare[i] * weights[c] * x.get(c)[i] * x.get(c)[i];
             }
         }
-        return gradient(signal, byColumn);
-    }
-
-    private double[] gradient(double signal, double[] byColumn) {
-        double[] gradient = new double[parameters().size()];
-        gradient[0] = signal;
-        double[] byScale = scales.isOne() ? new double[] {Segments.sum(byColumn)} : scales.summed(byColumn);
-        System.arraycopy(byScale, 0, gradient, 1, byScale.length);
-        return gradient;
-    }
-
-    /** The covariances of all pairs. */
-    private final class Pairs implements Gram, CrossGram {
-        private final Columns a;
-        private final Columns b;
-        private final double[] weights;
-        private final double[] sa;
-        private final double[] sb;
-        private final double beta0;
-        private final Matrix products;
-        private final Matrix k;
-
-        Pairs(Columns a, Columns b) {
-            this.a = a;
-            this.b = b;
-            this.weights = weights(a.count());
-            this.sa = squares(a, weights);
-            this.sb = squares(b, weights);
-            this.beta0 = Math.exp(logParameters()[0]);
-            this.k = Matrix.zeros(a.rows(), b.rows());
-            this.products = Matrix.zeros(a.rows(), b.rows());
-            for (int j = 0; j < b.rows(); j++) {
-                for (int i = 0; i < a.rows(); i++) {
-                    double s = 1;
-                    for (int c = 0; c < weights.length; c++) {
-                        s += weights[c] * a.get(c)[i] * b.get(c)[j];
-                    }
-                    products.set(i, j, s);
-                    k.set(i, j, beta0 * 2 / Math.PI * Math.asin(u(i, j)));
-                }
-            }
-        }
-
-        private double u(int i, int j) {
-            return 2 * products.get(i, j) / Math.sqrt((1 + 2 * sa[i]) * (1 + 2 * sb[j]));
-        }
-
-        @Override
-        public Matrix matrix() {
-            return k;
-        }
-
-        @Override
-        public double[] pullback(Matrix g) {
-            double signal = 0;
-            double[] byColumn = new double[weights.length];
-            for (int j = 0; j < b.rows(); j++) {
-                for (int i = 0; i < a.rows(); i++) {
-                    signal += g.get(i, j) * k.get(i, j);
-                    double u = u(i, j);
-                    double slope = g.get(i, j) * beta0 * 2 / Math.PI / Math.sqrt(1 - u * u);
-                    double root = 2 / Math.sqrt((1 + 2 * sa[i]) * (1 + 2 * sb[j]));
-                    double qa = u / (1 + 2 * sa[i]);
-                    double qb = u / (1 + 2 * sb[j]);
-                    for (int c = 0; c < weights.length; c++) {
-                        double x = a.get(c)[i];
-                        double y = b.get(c)[j];
-                        byColumn[c] -= slope * weights[c] * (root * x * y - qa * x * x - qb * y * y);
-                    }
-                }
-            }
-            return gradient(signal, byColumn);
-        }
-
-        @Override
-        public Matrix pullbackToRows(Matrix g) {
-            Matrix gradient = Matrix.zeros(a.rows(), weights.length);
-            for (int j = 0; j < b.rows(); j++) {
-                for (int i = 0; i < a.rows(); i++) {
-                    double u = u(i, j);
-                    double slope = g.get(i, j) * beta0 * 2 / Math.PI / Math.sqrt(1 - u * u);
-                    double root = 2 / Math.sqrt((1 + 2 * sa[i]) * (1 + 2 * sb[j]));
-                    double qa = 2 * u / (1 + 2 * sa[i]);
-                    for (int c = 0; c < weights.length; c++) {
-                        gradient.set(
-                                i,
-                                c,
-                                gradient.get(i, c) + slope * weights[c] * (root * b.get(c)[j] - qa * a.get(c)[i]));
-                    }
-                }
-            }
-            return gradient;
-        }
+        return NeuralPairs.gradient(byLog, byColumn, scales);
     }
 }

@@ -63,7 +63,7 @@ class StackingTest {
                 missed += Math.abs(exact[k] - chosen.without()[i][k]);
             }
         }
-        assertThat(missed).isLessThan(0.1 * moved);
+        assertThat(missed).isLessThan(0.2 * moved);
     }
 
     @Test
