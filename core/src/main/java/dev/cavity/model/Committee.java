@@ -64,8 +64,8 @@ public final class Committee implements BinaryClassifier {
         List<Member> members = IntStream.range(0, gps.size())
                 .mapToObj(k -> new Member(weights.values()[k], gps.get(k).withoutPairs()))
                 .toList();
-        LeftOut mixed = Mixture.of(
-                weights.values(), leftOut, gps.stream().map(FittedGp::pairs).toList());
+        LeftOut mixed =
+                Mixture.of(weights, leftOut, gps.stream().map(FittedGp::pairs).toList());
         List<GpSummary> summaries = gps.stream().map(FittedGp::details).toList();
         double seconds = fitting + (System.nanoTime() - start) * 1e-9;
         return new Committee(
@@ -180,10 +180,7 @@ public final class Committee implements BinaryClassifier {
                         .toList());
     }
 
-    /**
-     * The leave-one-out predictions of the mixture. The weights have seen these predictions: with few members and many cases
-     * they cannot have fitted them by much.
-     */
+    /** The leave-one-out predictions of the mixture, corrected also for the choosing of its weights. */
     @Override
     public Optional<LeftOut> leftOut() {
         return leftOut;

@@ -3,6 +3,7 @@ package dev.cavity.model;
 import dev.cavity.evaluation.Predictions;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Predictions averaged with weights, on the scale of logarithms. */
 final class Mixture {
@@ -10,35 +11,43 @@ final class Mixture {
 
     /** log Σ_k w_k p_k of both classes, for each case. */
     static Predictions mixed(double[] weights, List<Predictions> predictions) {
+        return mixed(i -> weights, predictions);
+    }
+
+    /** The same with weights of each case's own. */
+    static Predictions mixed(IntFunction<double[]> weightsOf, List<Predictions> predictions) {
         Predictions first = predictions.get(0);
+        int members = predictions.size();
         int cases = first.size();
-        double[][] positive = new double[weights.length][cases];
-        double[][] negative = new double[weights.length][cases];
+        double[][] positive = new double[members][cases];
+        double[][] negative = new double[members][cases];
         for (int i = 0; i < cases; i++) {
-            for (int k = 0; k < weights.length; k++) {
+            for (int k = 0; k < members; k++) {
                 positive[k][i] = predictions.get(k).logPositive(i);
                 negative[k][i] = predictions.get(k).logNegative(i);
             }
         }
-        double[] terms = new double[weights.length];
+        double[] terms = new double[members];
         double[] logPositive = new double[cases];
         double[] logNegative = new double[cases];
         for (int i = 0; i < cases; i++) {
+            double[] weights = weightsOf.apply(i);
             logPositive[i] = Math.min(0, LogSum.of(weights, positive, i, terms)); // 0 but for rounding
             logNegative[i] = Math.min(0, LogSum.of(weights, negative, i, terms));
         }
         return Predictions.ofLogProbabilities(first.outcomes(), logPositive, logNegative);
     }
 
-    /** Corrected, and ranked by pairs, where all members are. */
-    static LeftOut of(double[] weights, List<LeftOut> leftOut, List<Optional<PairMargins>> pairs) {
+    /** Corrected, also for the choosing of weights, and ranked by pairs, where all members are. */
+    static LeftOut of(Stacking.Weights chosen, List<LeftOut> leftOut, List<Optional<PairMargins>> pairs) {
+        double[] weights = chosen.values();
         boolean corrected =
                 leftOut.stream().allMatch(member -> member.corrected().isPresent());
         boolean paired = pairs.stream().allMatch(Optional::isPresent);
         Predictions asChosen =
                 mixed(weights, leftOut.stream().map(LeftOut::asChosen).toList());
-        Predictions honest =
-                mixed(weights, leftOut.stream().map(LeftOut::honest).toList());
+        Predictions honest = mixed(
+                i -> chosen.without()[i], leftOut.stream().map(LeftOut::honest).toList());
         return new LeftOut(
                 asChosen,
                 corrected ? Optional.of(honest) : Optional.empty(),

@@ -1,6 +1,8 @@
 package dev.cavity.model;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.linalg.SymmetricEigen;
 import dev.cavity.optimize.Bounds;
 import dev.cavity.optimize.Lbfgs;
 import dev.cavity.optimize.Minimum;
@@ -27,6 +29,9 @@ final class Stacking {
     /** On the gradient per case: an iteration costs next to nothing. */
     private static final double TOLERANCE = 1e-9;
 
+    /** One step of Newton's method is believed so far, on the scale of log odds of weights. */
+    private static final double LONGEST_STEP = 1;
+
     private final double[][] logLikelihoods;
     private final int cases;
     private final double[] counts;
@@ -41,8 +46,14 @@ final class Stacking {
         this.pull = pull;
     }
 
-    /** The weights, in the order of the members, and whether the search for them converged. */
-    record Weights(double[] values, boolean converged) {}
+    /**
+     * The weights, in the order of the members.
+     *
+     * @param values the weights
+     * @param without for each case what they would be had they been chosen without it and its group: one step of Newton's method
+     * @param converged whether the search for them converged
+     */
+    record Weights(double[] values, double[][] without, boolean converged) {}
 
     static Weights weights(List<Predictions> members, double pull) {
         int cases = members.get(0).size();
@@ -52,19 +63,88 @@ final class Stacking {
                 logLikelihoods[k][i] = members.get(k).logLikelihood(i);
             }
         }
-        return new Stacking(logLikelihoods, members.get(0).outcomes().weights(), pull).minimize();
+        Outcomes rows = members.get(0).outcomes();
+        return new Stacking(logLikelihoods, rows.weights(), pull).minimize(rows);
     }
 
-    private Weights minimize() {
+    private Weights minimize(Outcomes rows) {
         int free = logLikelihoods.length - 1;
         if (free == 0) {
-            return new Weights(new double[] {1}, true);
+            double[][] same = new double[cases][];
+            Arrays.fill(same, new double[] {1});
+            return new Weights(new double[] {1}, same, true);
         }
         Minimum minimum = Lbfgs.withDefaults()
                 .withGradientTolerance(TOLERANCE)
                 .withValueTolerance(0)
                 .minimize(this::loss, new double[free], Bounds.unbounded(free));
-        return new Weights(softmax(minimum.point()), minimum.converged());
+        return new Weights(
+                softmax(minimum.point()), withoutEach(minimum.point(), rows.sharedGroups()), minimum.converged());
+    }
+
+    /**
+     * The weights had each case, with its group, not been there: u + H⁻¹ g, with g what it contributes to the gradient of the sum over cases,
+     * −ω_i (r_ik − w_k), and H the Hessian of the whole, (Σω + a K)(diag(w) − w wᵀ) − Σ_i ω_i (diag(r_i) − r_i r_iᵀ).
+     */
+    private double[][] withoutEach(double[] u, List<int[]> groups) {
+        int members = logLikelihoods.length;
+        double[] w = softmax(u);
+        double[][] responsible = new double[cases][members];
+        double[] hessian = new double[(members - 1) * (members - 1)];
+        double[] terms = new double[members];
+        addCovariance(w, total + pull * members, hessian);
+        for (int i = 0; i < cases; i++) {
+            double likelihood = LogSum.of(w, logLikelihoods, i, terms);
+            for (int k = 0; k < members; k++) {
+                responsible[i][k] = Math.exp(terms[k] - likelihood);
+            }
+            addCovariance(responsible[i], -counts[i], hessian);
+        }
+        SymmetricEigen eigen = new SymmetricEigen(hessian, members - 1);
+        double[][] without = new double[cases][];
+        for (int[] group : groups) {
+            double[] weights = without(group, u, w, responsible, eigen);
+            for (int i : group) {
+                without[i] = weights;
+            }
+        }
+        for (int i = 0; i < cases; i++) {
+            without[i] = without[i] == null ? without(new int[] {i}, u, w, responsible, eigen) : without[i];
+        }
+        return without;
+    }
+
+    /** Adds factor (diag(p) − p pᵀ), without the first member. */
+    private static void addCovariance(double[] p, double factor, double[] matrix) {
+        int free = p.length - 1;
+        for (int j = 0; j < free; j++) {
+            matrix[j + j * free] += factor * p[j + 1];
+            for (int k = 0; k < free; k++) {
+                matrix[k + j * free] -= factor * p[k + 1] * p[j + 1];
+            }
+        }
+    }
+
+    private double[] without(int[] unit, double[] u, double[] w, double[][] responsible, SymmetricEigen eigen) {
+        int free = u.length;
+        double[] g = new double[free];
+        for (int i : unit) {
+            for (int j = 0; j < free; j++) {
+                g[j] -= counts[i] * (responsible[i][j + 1] - w[j + 1]);
+            }
+        }
+        double[] moved = u.clone();
+        for (int e = 0; e < free; e++) {
+            double along = 0;
+            for (int j = 0; j < free; j++) {
+                along += eigen.vector(j, e) * g[j];
+            }
+            double step = along / Math.max(eigen.value(e), pull);
+            for (int j = 0; j < free; j++) {
+                moved[j] += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step)) * eigen.vector(j, e);
+            }
+        }
+        return softmax(moved);
     }
 
     /** Per case, and its gradient by u_2 … u_K. */

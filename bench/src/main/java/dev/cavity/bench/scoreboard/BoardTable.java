@@ -24,23 +24,31 @@ import java.util.stream.Stream;
  * @param name what the scoreboard calls it
  * @param folder its folder among the data
  * @param positive the class that is asked for, or none for all classes
+ * @param mostRows so many rows of it, evenly spread over the file, are used at most
+ * @param mostTrainingRows so many of them are for training at most
  */
-record BoardTable(String name, String folder, Optional<String> positive) {
+record BoardTable(String name, String folder, Optional<String> positive, int mostRows, int mostTrainingRows) {
     /** Of several classes, those with fewer rows are left out: half of them is too few to learn from and to judge by. */
     static final int LEAST_ROWS_OF_A_CLASS = 10;
 
     private static final String LABEL = "label";
 
     static BoardTable twoClasses(String folder, String positive) {
-        return new BoardTable(folder, folder, Optional.of(positive));
+        return new BoardTable(folder, folder, Optional.of(positive), Integer.MAX_VALUE, Integer.MAX_VALUE);
     }
 
     static BoardTable oneClass(String folder, String positive) {
-        return new BoardTable(folder + "-" + positive, folder, Optional.of(positive));
+        return new BoardTable(
+                folder + "-" + positive, folder, Optional.of(positive), Integer.MAX_VALUE, Integer.MAX_VALUE);
     }
 
     static BoardTable allClasses(String folder) {
-        return new BoardTable(folder, folder, Optional.empty());
+        return new BoardTable(folder, folder, Optional.empty(), Integer.MAX_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** The same question with fewer rows, of which so many are for training. */
+    BoardTable with(int rows, int trainingRows) {
+        return new BoardTable(name + "-" + trainingRows, folder, positive, rows, trainingRows);
     }
 
     Problem open(Path data, Suite suite) {
@@ -52,7 +60,7 @@ record BoardTable(String name, String folder, Optional<String> positive) {
                 table.withRows(prepared.rows()),
                 prepared.again(),
                 all,
-                suite.partitions(name, all),
+                suite.partitions(name, all, mostTrainingRows),
                 suite.scheme(),
                 Suite.SEED);
     }
@@ -79,7 +87,14 @@ record BoardTable(String name, String folder, Optional<String> positive) {
                 .orElseThrow(() -> new DataException("there is no " + folder + "/data.csv in " + data
                         + "; CAVITY_DATA names the folder of the data"));
         try (RowReader reader = Tables.open(Source.of(file.toString()))) {
-            return Table.readAll(reader);
+            Table all = Table.readAll(reader);
+            int n = all.rows().size();
+            if (n <= mostRows) {
+                return all;
+            }
+            return all.withRows(IntStream.range(0, mostRows)
+                    .mapToObj(i -> all.rows().get((int) ((long) i * n / mostRows)))
+                    .toList());
         }
     }
 }

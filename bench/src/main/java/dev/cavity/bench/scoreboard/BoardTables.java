@@ -1,6 +1,7 @@
 package dev.cavity.bench.scoreboard;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The tables of the scoreboard. The paper's thirteen sets and the eight problems of its Table 7 are not among them: defaults are chosen
@@ -42,12 +43,46 @@ final class BoardTables {
             BoardTable.twoClasses("bank", "yes"),
             BoardTable.twoClasses("adult", ">50K"));
 
+    private static final int STUDY_ROWS = 2800;
+
+    private static final List<BoardTable> STUDY = Stream.concat(
+                    BINARY.stream(),
+                    Stream.of(
+                            BoardTable.oneClass("balance-scale", "c2"),
+                            BoardTable.oneClass("cmc", "c2"),
+                            BoardTable.oneClass("steel-plates", "c0"),
+                            BoardTable.oneClass("steel-plates", "c2"),
+                            BoardTable.oneClass("steel-plates", "c5"),
+                            BoardTable.oneClass("steel-plates", "c6"),
+                            BoardTable.oneClass("vehicle", "c0"),
+                            BoardTable.oneClass("vehicle", "c1"),
+                            BoardTable.twoClasses("magic", "h").with(STUDY_ROWS, 800),
+                            BoardTable.twoClasses("magic", "h").with(STUDY_ROWS, 200),
+                            BoardTable.twoClasses("bank", "yes").with(STUDY_ROWS, 800),
+                            BoardTable.twoClasses("bank", "yes").with(STUDY_ROWS, 300),
+                            BoardTable.twoClasses("adult", ">50K").with(STUDY_ROWS, 800),
+                            BoardTable.twoClasses("adult", ">50K").with(STUDY_ROWS, 200),
+                            BoardTable.twoClasses("blood-transfusion", "c1").with(STUDY_ROWS, 120),
+                            BoardTable.twoClasses("breast-w", "c1").with(STUDY_ROWS, 100),
+                            BoardTable.twoClasses("climate-crashes", "c0").with(STUDY_ROWS, 150),
+                            BoardTable.twoClasses("credit-g", "c1").with(STUDY_ROWS, 150),
+                            BoardTable.twoClasses("kc2", "c1").with(STUDY_ROWS, 120),
+                            BoardTable.twoClasses("pc1", "c1").with(STUDY_ROWS, 200),
+                            BoardTable.twoClasses("tic-tac-toe", "c0").with(STUDY_ROWS, 120),
+                            BoardTable.oneClass("cmc", "c0").with(STUDY_ROWS, 150),
+                            BoardTable.oneClass("steel-plates", "c3").with(STUDY_ROWS, 150),
+                            BoardTable.oneClass("steel-plates", "c6").with(STUDY_ROWS, 150),
+                            BoardTable.oneClass("vehicle", "c2").with(STUDY_ROWS, 120),
+                            BoardTable.oneClass("vehicle", "c3").with(STUDY_ROWS, 120)))
+            .toList();
+
     private BoardTables() {}
 
     static List<BoardTable> of(Suite suite) {
         return switch (suite) {
             case BINARY -> BINARY;
             case CLASSES -> CLASSES;
+            case STUDY -> STUDY;
             case LARGE -> LARGE;
         };
     }

@@ -35,7 +35,7 @@ record Judgement(SuiteReport report, String chosen) {
     List<Bar> bars() {
         List<Bar> bars = new ArrayList<>();
         switch (report.suite()) {
-            case BINARY -> {
+            case BINARY, STUDY -> {
                 bestRank(Metric.NLP).ifPresent(bars::add);
                 bestRank(Metric.AUC).ifPresent(bars::add);
                 significant().ifPresent(bars::add);

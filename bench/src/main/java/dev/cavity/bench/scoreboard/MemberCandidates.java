@@ -35,15 +35,65 @@ final class MemberCandidates {
                 candidate("se", LengthScales.ONE, Scaling.TAILS, evidence, false),
                 candidate("matern12", LengthScales.ONE, Scaling.TAILS, evidence, false),
                 candidate("matern32", LengthScales.ONE, Scaling.TAILS, evidence, false),
+                candidate("rq", LengthScales.ONE, Scaling.TAILS, evidence, false),
+                candidate("neural", LengthScales.ONE, Scaling.TAILS, evidence, false),
+                candidate("linear", LengthScales.ONE, Scaling.NUMBERS, evidence, true),
                 candidate("linear", LengthScales.ONE, Scaling.TAILS, evidence, true),
                 candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false),
+                candidate("se", LengthScales.BY_ORIGIN, Scaling.NUMBERS, evidence, false),
                 candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false),
+                candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false),
                 candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false),
+                candidate("matern32", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false),
+                candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false),
+                candidate("anova", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false),
+                candidate("anova", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, true),
                 candidate("se", LengthScales.ONE, Scaling.NUMBERS, logLoss, true),
                 candidate("se", LengthScales.ONE, Scaling.TAILS, logLoss, true),
                 candidate("se", LengthScales.ONE, Scaling.TAILS, logLoss, false),
                 loose(candidate("se", LengthScales.ONE, Scaling.TAILS, evidence, false)),
-                loose(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)));
+                loose(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("se", LengthScales.ONE, Scaling.TAILS, evidence, false)),
+                wide(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
+                wide(candidate("matern32", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("neural", LengthScales.ONE, Scaling.TAILS, evidence, false)),
+                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
+                wide(candidate("linear", LengthScales.ONE, Scaling.TAILS, evidence, true)),
+                wide(candidate("linear", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, true)),
+                wide(candidate("anova", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("rq", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false)),
+                wide(candidate("se", LengthScales.ONE, Scaling.TAILS, logLoss, true)),
+                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 4, 3, 1),
+                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 3, 2, 0.7),
+                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 3, 2, 1.5),
+                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), 3, 2, 0.8),
+                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, true)),
+                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, true)),
+                wide(candidate("neural", LengthScales.ONE, Scaling.TAILS, logLoss, true)),
+                wide(candidate("rq", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
+                wide(candidate("neural+matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
+                wide(candidate("neural+se", LengthScales.ONE, Scaling.TAILS, evidence, false)));
+    }
+
+    private static Candidate wider(Candidate candidate, double signal, double scale, double own) {
+        Priors priors = new Priors(signal, scale, own, 1, 1, 4);
+        return new Candidate(
+                candidate.name() + "-" + signal + "-" + scale + "-" + own,
+                candidate.description().replace("standard priors", "priors " + priors),
+                candidate.trainer().withPriors(priors));
+    }
+
+    private static Candidate wide(Candidate candidate) {
+        boolean evidence = candidate.description().contains("by evidence");
+        Priors priors = new Priors(3, 2, evidence ? 1 : 0.5, 1, 1, 4);
+        return new Candidate(
+                candidate.name() + "-wide",
+                candidate.description().replace("standard priors", "priors " + priors),
+                candidate.trainer().withPriors(priors));
     }
 
     private static Candidate candidate(

@@ -17,6 +17,8 @@ enum Suite {
     BINARY("two classes", 10, 0.5, 800),
     /** Three to nine classes. */
     CLASSES("several classes", 10, 0.5, 800),
+    /** Two classes, for choosing: more questions of the same tables, and fewer training rows. */
+    STUDY("two classes, for choosing", 5, 0.5, 800),
     /** Two classes, 19,000 to 49,000 rows. */
     LARGE("many rows", 5, 0.8, Integer.MAX_VALUE);
 
@@ -75,8 +77,8 @@ enum Suite {
     }
 
     /** The k-th division depends on the seed, the table's name and k only. */
-    List<Partition> partitions(String name, ClassDataset rows) {
-        int train = (int) Math.min(mostTrainingRows, Math.round(share * rows.size()));
+    List<Partition> partitions(String name, ClassDataset rows, int mostRows) {
+        int train = (int) Math.min(Math.min(mostRows, mostTrainingRows), Math.round(share * rows.size()));
         List<Partition> partitions = new ArrayList<>();
         for (int k = 1; k <= splits; k++) {
             int[] chosen = Splits.stratified(rows, train, Seeds.of(SEED, name + "/" + key() + "/" + k))
