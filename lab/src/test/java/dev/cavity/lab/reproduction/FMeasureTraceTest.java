@@ -42,8 +42,9 @@ class FMeasureTraceTest {
                                 + " to 0.1000",
                         "in the 1 iterations after it");
         assertThat(trace(0.1, 0.2, 0.2, 0.3).sentence())
-                .endsWith("rises monotonically. The true F goes from 0.1000 to 0.3000; on the way it rises 2 times and falls 0"
-                        + " times, and what is taken is the highest.");
+                .endsWith(
+                        "rises monotonically. The true F goes from 0.1000 to 0.3000; on the way it rises 2 times and falls 0"
+                                + " times, and what is taken is the highest.");
     }
 
     @Test
@@ -52,8 +53,9 @@ class FMeasureTraceTest {
                 "car3", 1, Optimizer.EM, List.of(0.1, 0.2, 0.3, 0.4), List.of(0.5, 0.7, 0.4, 0.6), true);
         assertThat(trace.trueSteps().largestFall()).isCloseTo(0.3, within(1e-12));
         assertThat(trace.sentence())
-                .endsWith("The true F goes from 0.5000 to 0.6000; on the way it rises 2 times and falls 1 times, by up to 0.3000,"
-                        + " and its highest, 0.7000, is not what is taken.");
+                .endsWith(
+                        "The true F goes from 0.5000 to 0.6000; on the way it rises 2 times and falls 1 times, by up to 0.3000,"
+                                + " and its highest, 0.7000, is not what is taken.");
     }
 
     @Test
