@@ -12,7 +12,6 @@ public final class KernelForms {
             new StationaryForm(new Matern32()),
             new StationaryForm(new Matern52()),
             new StationaryForm(new RationalQuadratic(0)),
-            new AnovaKernel.Form(),
             new NeuralKernel.Form(),
             new PeriodicKernel.Form(),
             new LinearKernel.Form(),

@@ -22,6 +22,9 @@ import java.util.OptionalInt;
 final class NeuralKernel extends ParameterizedKernel {
     private static final long serialVersionUID = 1;
 
+    /** Beyond this a square overflows. */
+    private static final double LARGEST = 1e150;
+
     private final Scales scales;
 
     private NeuralKernel(Scales scales, double... logParameters) {
@@ -66,7 +69,7 @@ final class NeuralKernel extends ParameterizedKernel {
 
     @Override
     public GramSource on(Matrix inputs) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         Matrix kept = inputs.copy();
         return new GramSource() {
             @Override
@@ -89,8 +92,12 @@ final class NeuralKernel extends ParameterizedKernel {
 
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
-        Columns[] pair = Columns.pair(this, a, b);
-        return new NeuralPairs(pair[0], pair[1], b, scales, weights(a.columns()), signalVariance());
+        Columns.pair(this, a, b); // as wide as each other
+        return new NeuralPairs(columns(a), columns(b), b, scales, weights(a.columns()), signalVariance());
+    }
+
+    private Columns columns(Matrix inputs) {
+        return Columns.of(this, inputs, LARGEST);
     }
 
     private double signalVariance() {
@@ -110,7 +117,7 @@ final class NeuralKernel extends ParameterizedKernel {
 
     @Override
     public double[] diagonal(Matrix inputs) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         double[] s = NeuralPairs.squares(x, weights(x.count()));
         double signal = signalVariance();
         double[] diagonal = new double[s.length];
@@ -121,7 +128,7 @@ final class NeuralKernel extends ParameterizedKernel {
     /** d asin(2s/(1 + 2s))/ds = 2/((1 + 2s) √(1 + 4s)). */
     @Override
     public double[] diagonalPullback(Matrix inputs, double[] g) {
-        Columns x = Columns.of(this, inputs);
+        Columns x = columns(inputs);
         Segments.requireLength(g, x.rows());
         double[] weights = weights(x.count());
         double[] s = NeuralPairs.squares(x, weights);

@@ -2,17 +2,19 @@ package dev.cavity.kernel;
 
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
 
 /**
  * The covariances of a {@link NeuralKernel} between rows a_i and b_j, which may be the same. With s_ij = 1 + Σ_k a_ik b_jk/β_k, s_i and s_j
- * the same of a row with itself, and d = (1 + 2 s_i)(1 + 2 s_j) − 4 s_ij²,
+ * the same of a row with itself, r = s_ij/√(s_i s_j) and q = 1/(s_i s_j) + 2/s_i + 2/s_j + 4 (1 − r²),
  *
  * <pre>
- *   K = β0 (2/π) atan(2 s_ij/√d) ,   ∂K/∂s_ij = β0 (2/π) 2/√d ,   ∂K/∂s_i = −β0 (2/π) 2 s_ij/(√d (1 + 2 s_i))
+ *   K = β0 (2/π) atan(2 r/√q) ,   ∂K/∂s_ij = β0 (2/π) 2/√(q s_i s_j) ,   ∂K/∂s_i = −β0 (2/π) 2 r/(√q (1 + 2 s_i))
  * </pre>
  *
- * <p><b>Numerics.</b> d = 1 + 2 s_i + 2 s_j + 4 (s_i s_j − s_ij²), whose last term is not negative; where rounding says otherwise it is taken
- * for 0. <b>Cost.</b> Two products of n²D flops, for the s_ij and for a pullback, and n² arc tangents.
+ * <p><b>Numerics.</b> The arc tangent has no cancellation where the arc sine of two rows far out and close together has; nothing overflows
+ * that an s_i does not; 1 − r² is not negative, and where rounding says otherwise it is taken for 0. <b>Cost.</b> Two products of n²D flops,
+ * for the s_ij and for a pullback, and n² arc tangents.
  */
 final class NeuralPairs implements Gram, CrossGram {
     private static final double SCALE = 2 / Math.PI;
@@ -40,13 +42,8 @@ final class NeuralPairs implements Gram, CrossGram {
         this.ownB = a == b ? ownA : squares(b, weights);
         int m = a.rows();
         this.products = Matrix.zeros(m, b.rows());
-        Matrix weighted = Matrix.zeros(m, weights.length);
-        for (int c = 0; c < weights.length; c++) {
-            for (int i = 0; i < m; i++) {
-                weighted.set(i, c, weights[c] * a.get(c)[i]);
-            }
-        }
-        Blas.get().multiply(false, true, 1, weighted, columns, 0, products);
+        Matrix left = weighted(a, weights);
+        Blas.get().multiply(false, true, 1, left, a == b ? left : weighted(b, weights), 0, products);
         this.k = Matrix.zeros(m, b.rows());
         double[] s = products.array();
         for (int j = 0; j < b.rows(); j++) {
@@ -61,23 +58,41 @@ final class NeuralPairs implements Gram, CrossGram {
         }
     }
 
+    /** x_k/√β_k: half of the weight on either side, so that s_ij and s_ji are the same bits. */
+    private static Matrix weighted(Columns x, double[] weights) {
+        Matrix weighted = Matrix.zeros(x.rows(), weights.length);
+        for (int c = 0; c < weights.length; c++) {
+            double half = Math.sqrt(weights[c]);
+            for (int i = 0; i < x.rows(); i++) {
+                weighted.set(i, c, half * x.get(c)[i]);
+            }
+        }
+        return weighted;
+    }
+
     /** s of each row with itself. */
     static double[] squares(Columns x, double[] weights) {
         double[] s = new double[x.rows()];
-        java.util.Arrays.fill(s, 1);
+        Arrays.fill(s, 1);
         for (int c = 0; c < weights.length; c++) {
             Segments.addProduct(x.get(c), x.get(c), 0, s.length, weights[c], s);
         }
         return s;
     }
 
-    private static double determinant(double s, double sa, double sb) {
-        return 1 + 2 * sa + 2 * sb + 4 * Math.max(0, sa * sb - s * s);
+    private static double correlation(double s, double sa, double sb) {
+        return s / Math.sqrt(sa) / Math.sqrt(sb);
     }
 
-    /** (2/π) atan(2s/√d). */
+    /** √q. */
+    private static double root(double r, double sa, double sb) {
+        return Math.sqrt(1 / sa / sb + 2 / sa + 2 / sb + 4 * Math.max(0, (1 - r) * (1 + r)));
+    }
+
+    /** (2/π) atan(2r/√q). */
     static double value(double s, double sa, double sb) {
-        return SCALE * Math.atan(2 * s / Math.sqrt(determinant(s, sa, sb)));
+        double r = correlation(s, sa, sb);
+        return SCALE * Math.atan(2 * r / root(r, sa, sb));
     }
 
     @Override
@@ -138,9 +153,10 @@ final class NeuralPairs implements Gram, CrossGram {
             double sum = 0;
             for (int i = 0; i < m; i++) {
                 int at = i + j * m;
-                double slope = g.array()[at] * signal * SCALE * 2 / Math.sqrt(determinant(s[at], ownA[i], ownB[j]));
-                out[at] = slope;
-                double own = slope * s[at];
+                double r = correlation(s[at], ownA[i], ownB[j]);
+                double slope = g.array()[at] * signal * SCALE * 2 / root(r, ownA[i], ownB[j]);
+                out[at] = slope / Math.sqrt(ownA[i]) / Math.sqrt(ownB[j]);
+                double own = slope * r;
                 byA[i] -= own / (1 + 2 * ownA[i]);
                 sum -= own;
             }

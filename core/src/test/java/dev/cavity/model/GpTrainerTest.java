@@ -97,6 +97,7 @@ class GpTrainerTest {
     void anInferenceCutShortIsNotSilent() {
         GpSummary summary = GpTrainer.withDefaults()
                 .withInference(ExpectationPropagation.withDefaults().withMaxIterations(1))
+                .withMaxIterations(1)
                 .fit(data)
                 .details();
         assertThat(summary.converged()).isFalse();

@@ -52,7 +52,8 @@ class KernelRecipeTest {
     void anUnknownNameIsAnsweredWithThoseThereAre() {
         assertThatThrownBy(() -> KernelRecipe.byName("rbf", false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("kernel 'rbf' is not one of se, matern12, matern32, matern52, rq, periodic and linear");
+                .hasMessage(
+                        "kernel 'rbf' is not one of se, matern12, matern32, matern52, rq, neural, periodic and linear");
     }
 
     @Test
