@@ -25,11 +25,21 @@ import java.util.stream.IntStream;
  * @param table its table
  */
 record PreciseCase(JsonNode values, JsonNode table) {
+    /** Cases with all that there is. */
     static List<PreciseCase> all() {
+        return read("cases");
+    }
+
+    /** Cases of signal variances that double precision cannot follow for ever, with losses only. */
+    static List<PreciseCase> large() {
+        return read("large");
+    }
+
+    private static List<PreciseCase> read(String list) {
         try (InputStream in = PreciseCase.class.getResourceAsStream("precise.json")) {
             JsonNode root = new ObjectMapper().readTree(in);
             List<PreciseCase> cases = new ArrayList<>();
-            root.get("cases")
+            root.get(list)
                     .forEach(values -> cases.add(new PreciseCase(
                             values, root.get("tables").get(values.get("table").asText()))));
             return cases;
@@ -40,6 +50,17 @@ record PreciseCase(JsonNode values, JsonNode table) {
 
     double logBeta0() {
         return theta()[0];
+    }
+
+    /** Of the first length scale. */
+    double logScale() {
+        return theta()[1];
+    }
+
+    /** Whether double precision cannot tell the nearly coinciding rows of the line apart once all others are known: the variance of their
+     * difference is below the rounding of K. */
+    boolean pairIsLost() {
+        return logScale() >= 4 && logBeta0() > 20;
     }
 
     private double[] theta() {
@@ -74,8 +95,7 @@ record PreciseCase(JsonNode values, JsonNode table) {
         return alone().withGroups(whole(table.get("groups")));
     }
 
-    /** Converged as far as double precision allows. */
-    DensePosterior posterior() {
+    DensePosterior posterior(double tolerance) {
         double[] theta = theta();
         double[] ones = new double[theta.length - 1];
         Arrays.fill(ones, 1);
@@ -84,7 +104,7 @@ record PreciseCase(JsonNode values, JsonNode table) {
                 : Kernels.squaredExponential().ard(1, ones);
         return ExpectationPropagation.withDefaults()
                 .withLikelihood(likelihood())
-                .withTolerance(1e-11)
+                .withTolerance(tolerance)
                 .infer(kernel.on(inputs()).at(theta), alone(), priorMean(), Optional.empty());
     }
 
@@ -101,6 +121,6 @@ record PreciseCase(JsonNode values, JsonNode table) {
     @Override
     public String toString() {
         return values.get("table").asText() + (values.has("weights") ? ", weighted, " : ", ")
-                + values.get("likelihood").asText() + ", log β0 = " + logBeta0();
+                + values.get("likelihood").asText() + ", log β0 = " + logBeta0() + ", log β = " + logScale();
     }
 }
