@@ -81,12 +81,12 @@ final class NeuralPairs implements Gram, CrossGram {
     }
 
     private static double correlation(double s, double sa, double sb) {
-        return s / Math.sqrt(sa) / Math.sqrt(sb);
+        return s / (Math.sqrt(sa) * Math.sqrt(sb));
     }
 
     /** √q. */
     private static double root(double r, double sa, double sb) {
-        return Math.sqrt(1 / sa / sb + 2 / sa + 2 / sb + 4 * Math.max(0, (1 - r) * (1 + r)));
+        return Math.sqrt(1 / (sa * sb) + (2 / sa + 2 / sb) + 4 * Math.max(0, (1 - r) * (1 + r)));
     }
 
     /** (2/π) atan(2r/√q). */

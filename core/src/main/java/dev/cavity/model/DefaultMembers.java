@@ -2,39 +2,37 @@ package dev.cavity.model;
 
 import dev.cavity.criterion.Criteria;
 import dev.cavity.criterion.Criterion;
-import dev.cavity.data.Feature;
 import dev.cavity.data.Scaling;
 import dev.cavity.model.KernelRecipe.LengthScales;
+import dev.cavity.selection.Priors;
 import java.util.List;
 
 /** The Gaussian processes of the default, and how far their weights may part: docs/decisions/0032. */
 final class DefaultMembers {
     /** How many cases the pull to equal weights is worth, for each member. */
-    static final double PULL = 5;
+    static final double PULL = 0.5;
 
     private DefaultMembers() {}
 
-    /** One length scale, by the evidence: the best single one that is also quick. */
+    /** A trend and smooth deviations from it, with one length scale, by the evidence: the best single one that is also quick. */
     static GpTrainer quick() {
-        return member("se", LengthScales.ONE, Scaling.TAILS, Criteria.evidence(), false);
+        return member("se+linear", LengthScales.ONE, Criteria.evidence());
     }
 
-    /** All of them, for inputs of these columns. */
-    static List<GpTrainer> of(List<Feature> features, boolean inducing) {
+    /** All of them: what is quick; one that levels off far from the data and minds each column by itself; one that is rough. */
+    static List<GpTrainer> all() {
         return List.of(
                 quick(),
-                member("linear", LengthScales.ONE, Scaling.TAILS, Criteria.evidence(), true),
-                member("se", LengthScales.BY_ORIGIN, Scaling.TAILS, Criteria.evidence(), false),
-                member("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, Criteria.evidence(), false),
-                member("se", LengthScales.ONE, Scaling.NUMBERS, Criteria.nlp(), true));
+                member("neural", LengthScales.BY_ORIGIN, Criteria.nlp()),
+                member("matern12", LengthScales.BY_ORIGIN, Criteria.evidence()));
     }
 
-    private static GpTrainer member(
-            String kernel, LengthScales scales, Scaling scaling, Criterion criterion, boolean mean) {
+    private static GpTrainer member(String kernel, LengthScales scales, Criterion criterion) {
         return GpTrainer.withDefaults()
                 .withKernel(KernelRecipe.byName(kernel, scales))
-                .withScaling(scaling)
+                .withScaling(Scaling.TAILS)
                 .withCriterion(criterion)
-                .withMean(mean);
+                .withPriors(Priors.wideFor(criterion))
+                .withMean(false);
     }
 }
