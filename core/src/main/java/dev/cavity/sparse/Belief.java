@@ -40,6 +40,11 @@ final class Belief implements Serializable {
         return new Belief(Triangles.clearUpper(factor.lower()), mean, factor.logDeterminant(), largest);
     }
 
+    /** The same variances around another mean. */
+    Belief withMean(double[] newMean) {
+        return new Belief(inverseFactor, newMean, logDeterminant, largestPrecision);
+    }
+
     int size() {
         return mean.length;
     }
