@@ -37,16 +37,18 @@ record AskedBlock(SolvedBlock block, double[][] asked) {
         return new double[][] {variance, mean, {asked.forces == null ? 0 : 1}};
     }
 
-    double[] byVariance() {
-        return asked[0];
+    /** Σ ē_i v_i, and whether there are covariances besides (0 if there are none). */
+    Totals means() {
+        return Totals.of(block.rows().combine(asked[1]), asked[2]);
     }
 
-    double[] byMean() {
-        return asked[1];
-    }
-
-    /** How many blocks have covariances besides: 0 or 1. */
-    double covariances() {
-        return asked[2][0];
+    /** Σ q̄_i v_i v_iᵀ, with what a cotangent z of precision times mean adds to q̄. */
+    Totals variances(double[] shift, Precision precision) {
+        double[] variance = block.rows().project(shift);
+        double[] byG = block.sites().varianceByG();
+        for (int i = 0; i < variance.length; i++) {
+            variance[i] = asked[0][i] + variance[i] * byG[i];
+        }
+        return Totals.of(block.rows().weightedGram(variance, precision).array());
     }
 }

@@ -127,22 +127,11 @@ final class SparseAdjoint {
     /** One step from nothing: what the loss asks of the mean, then of the precision. */
     private double[] asked(DirectCotangents direct) {
         try (RowBlocks<AskedBlock> asking = AskedBlock.of(rows, direct, likelihood, priorMean)) {
-            Totals means = asking.sum(block ->
-                    Totals.of(block.block().rows().combine(block.byMean()), new double[] {block.covariances()}));
+            Totals means = asking.sum(AskedBlock::means);
             double[] whitened = belief.whitened(means.part(0));
             double[] shift = belief.coloured(whitened);
-            double[] gram = asking.sum(block -> {
-                        SolvedSites sites = block.block().sites();
-                        double[] variance = block.block().rows().project(shift);
-                        for (int i = 0; i < variance.length; i++) {
-                            variance[i] = block.byVariance()[i] + variance[i] * sites.varianceByG()[i];
-                        }
-                        return Totals.of(block.block()
-                                .rows()
-                                .weightedGram(variance, precision)
-                                .array());
-                    })
-                    .part(0);
+            Precision digits = precision; // functions of rows travel without this object
+            double[] gram = asking.sum(block -> block.variances(shift, digits)).part(0);
             if (means.at(1, 0) > 0) {
                 Vectors.axpy(1, rows.sum(new Covariances(direct)).part(0), gram);
             }
@@ -166,8 +155,9 @@ final class SparseAdjoint {
             double[] whitened =
                     belief.whitened(answering.sum(block -> block.means(shift)).part(0));
             double[] newShift = belief.coloured(whitened);
+            Precision digits = precision;
             double[] gram =
-                    answering.sum(block -> block.variances(newShift, precision)).part(0);
+                    answering.sum(block -> block.variances(newShift, digits)).part(0);
             return Triangles.join(byPrecision(gram), whitened);
         }
     }

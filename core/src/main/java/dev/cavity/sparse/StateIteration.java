@@ -27,7 +27,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     /** The mean is looked for where the residual is below this. */
     private static final double FAR = 30;
     /** The mean is found to this share of the residual. */
-    private static final double MEAN_SHARE = Double.parseDouble(System.getProperty("ms", "0.01"));
+    private static final double MEAN_SHARE = 0.01;
     /** Passes that leave more than this share of a residual below one are accelerated. */
     private static final double SLOW = 0.3;
 
