@@ -365,22 +365,6 @@ public final class Blas {
         }
     }
 
-    /**
-     * C ← A B in single precision: half the time, seven digits.
-     *
-     * @param m the number of rows of A and C
-     * @param columns the number of columns of B and C
-     * @param inner the number of columns of A and rows of B
-     * @param a A, column by column
-     * @param b B, column by column
-     * @param c C, column by column, overwritten
-     */
-    public void multiply(int m, int columns, int inner, float[] a, float[] b, float[] c) {
-        if (m > 0 && columns > 0 && inner > 0) {
-            routines.multiply(m, columns, inner, a, b, c);
-        }
-    }
-
     /** Empty sums leave β C, which not every BLAS does without complaint. */
     private static void scale(double beta, double[] c, int from, int to) {
         for (int i = from; i < to; i++) {

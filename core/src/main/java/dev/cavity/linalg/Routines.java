@@ -265,14 +265,4 @@ final class Routines {
             gate.leave();
         }
     }
-
-    /** C ← A B in single precision, A m×k, B k×n, all without gaps. */
-    void multiply(int m, int n, int k, float[] a, float[] b, float[] c) {
-        gate.enter();
-        try {
-            blas.sgemm("N", "N", m, n, k, 1, a, 0, m, b, 0, k, 0, c, 0, m);
-        } finally {
-            gate.leave();
-        }
-    }
 }

@@ -24,7 +24,7 @@ final class CoarseProducts {
 
     /** ‖A v_i‖² for a lower triangular A. */
     double[] squaredNorms(Matrix lower) {
-        float[] a = Precision.rounded(lower.array());
+        float[] a = rounded(lower.array());
         float[] panel = new float[m * Math.min(PANEL, n)];
         double[] squares = new double[n];
         for (int from = 0; from < n; from += PANEL) {
@@ -40,7 +40,7 @@ final class CoarseProducts {
 
     /** v_iᵀ T v_i for a lower triangular T. */
     double[] quadraticForms(Matrix lower) {
-        float[] a = Precision.rounded(lower.array());
+        float[] a = rounded(lower.array());
         float[] panel = new float[m * Math.min(PANEL, n)];
         float[] before = new float[panel.length];
         double[] forms = new double[n];
@@ -76,6 +76,12 @@ final class CoarseProducts {
             }
         }
         return sum;
+    }
+
+    private static float[] rounded(double[] x) {
+        float[] y = new float[x.length];
+        round(x, 0, x.length, y);
+        return y;
     }
 
     private static void round(double[] x, int from, int length, float[] y) {

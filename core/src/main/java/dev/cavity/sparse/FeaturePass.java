@@ -23,7 +23,6 @@ import dev.cavity.linalg.Matrix;
  * @param precision Z, the solved cotangent of the precision
  * @param shift z, the solved cotangent of precision times mean
  * @param byInputs whether the inducing inputs move
- * @param digits how many digits products with P and Z have
  */
 record FeaturePass(
         DirectCotangents direct,
@@ -34,8 +33,7 @@ record FeaturePass(
         double[] mean,
         Matrix precision,
         double[] shift,
-        boolean byInputs,
-        Precision digits)
+        boolean byInputs)
         implements BlockMap<SolvedBlock, Totals> {
     private static final long serialVersionUID = 1;
 
@@ -49,8 +47,10 @@ record FeaturePass(
         int m = mean.length;
         block.rows().forEachPanel((panel, from) -> {
             int columns = panel.columns();
-            Matrix byFeatures = digits.multiply(precision, panel);
-            Matrix other = digits.multiply(covariance, panel);
+            Matrix byFeatures = Matrix.zeros(m, columns);
+            Blas.get().multiply(false, false, 1, precision, panel, 0, byFeatures);
+            Matrix other = Matrix.zeros(m, columns);
+            Blas.get().multiply(false, false, 1, covariance, panel, 0, other);
             for (int j = 0; j < columns; j++) {
                 int i = from + j;
                 double byT = ProjectedBlock.dot(panel.array(), j * m, byFeatures.array(), j * m, m);

@@ -23,14 +23,14 @@ import dev.cavity.linalg.Vectors;
  * <p>Since ζ = (Z, z) is what a change of F means for the loss, ζ·(F(x) − x) is what the loss at a state x that is not quite the
  * fixed point lacks, to first order.
  *
- * <p><b>Source.</b> Our own. <b>Cost.</b> 2m² flops per row and step, 6m² and the kernel's derivatives per row at the end. Broadcast and
+ * <p><b>Source.</b> Our own. <b>Cost.</b> 2m² flops per row and step, all but one or two steps in single precision, 6m² and the kernel's derivatives per row at the end. Broadcast and
  * summed are m×m arrays only.
  */
 final class SparseAdjoint {
     private static final int BASIS = 100;
     private static final int MAX_STEPS = 400;
-    /** Single precision is enough to look for a solution to this tolerance or a larger one. */
-    private static final double COARSE = 1e-5;
+    /** The share of a residual that is asked of single precision; where it leaves more, there is another cycle. */
+    private static final double COARSE = 1e-6;
     /** How much z counts in the length of (Z, z): little, since it follows from Z and the step that is taken last renews it. */
     private static final double MEAN_WEIGHT = 0.1;
 
@@ -41,7 +41,6 @@ final class SparseAdjoint {
     private final double priorMean;
     private final double tolerance;
     private final boolean byInputs;
-    private final Precision precision;
 
     SparseAdjoint(
             RowBlocks<SolvedBlock> rows,
@@ -58,7 +57,6 @@ final class SparseAdjoint {
         this.priorMean = priorMean;
         this.tolerance = tolerance;
         this.byInputs = byInputs;
-        this.precision = tolerance < COARSE ? Precision.DOUBLE : Precision.SINGLE;
     }
 
     /**
@@ -87,14 +85,14 @@ final class SparseAdjoint {
                 belief.mean(),
                 matrixOf(zeta),
                 vectorOf(zeta),
-                byInputs,
-                precision));
+                byInputs));
         Gradient gradient = FeatureCotangents.gradient(totals, basis, byInputs, solve);
         return new Result(gradient, zeta);
     }
 
     /**
-     * ζ = asked + answer(ζ). GMRES finds an x; one step more tells how far it is from the solution, and is taken.
+     * ζ = asked + answer(ζ). GMRES finds an x; one step more, in double precision, tells how far it is from the solution, and is taken.
+     * GMRES itself may then be content with single precision and solve for what is left again (iterative refinement).
      */
     private Gmres.Result solve(double[] asked) {
         double target = Vectors.norm(meanScaled(asked, MEAN_WEIGHT));
@@ -102,25 +100,31 @@ final class SparseAdjoint {
         double[] zeta = asked.clone();
         double relative = target == 0 ? 0 : 1;
         int steps = 0;
+        Precision digits = belief.allowsSinglePrecision() ? Precision.SINGLE : Precision.DOUBLE;
         while (relative > tolerance && steps < MAX_STEPS) {
             double before = relative;
             double[] residual = meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT);
-            Gmres.Result correction = new Gmres(tolerance / relative, BASIS, MAX_STEPS - steps)
-                    .solveUnchecked((in, out) -> withoutAnswer(in, out), residual);
+            Precision inner = digits;
+            double wanted = Math.max(tolerance / relative, inner == Precision.SINGLE ? COARSE : 0);
+            Gmres.Result correction = new Gmres(wanted, BASIS, MAX_STEPS - steps)
+                    .solveUnchecked((in, out) -> withoutAnswer(in, out, inner), residual);
             Vectors.axpy(1, meanScaled(correction.solution(), 1 / MEAN_WEIGHT), x);
             zeta = asked.clone();
-            Vectors.axpy(1, answer(x), zeta);
+            Vectors.axpy(1, answer(x, Precision.DOUBLE), zeta);
             relative = Vectors.norm(meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT)) / target;
             steps += correction.steps() + 1;
             if (!(relative < 0.5 * before)) {
-                break; // stagnation: another cycle would repeat this one
+                if (digits == Precision.DOUBLE) {
+                    break; // stagnation: another cycle would repeat this one
+                }
+                digits = Precision.DOUBLE;
             }
         }
         return new Gmres.Result(zeta, steps, relative, relative <= tolerance);
     }
 
-    private void withoutAnswer(double[] x, double[] y) {
-        double[] answer = meanScaled(answer(meanScaled(x, 1 / MEAN_WEIGHT)), MEAN_WEIGHT);
+    private void withoutAnswer(double[] x, double[] y, Precision digits) {
+        double[] answer = meanScaled(answer(meanScaled(x, 1 / MEAN_WEIGHT), digits), MEAN_WEIGHT);
         System.arraycopy(Vectors.difference(x, answer), 0, y, 0, y.length);
     }
 
@@ -130,8 +134,8 @@ final class SparseAdjoint {
             Totals means = asking.sum(AskedBlock::means);
             double[] whitened = belief.whitened(means.part(0));
             double[] shift = belief.coloured(whitened);
-            Precision digits = precision; // functions of rows travel without this object
-            double[] gram = asking.sum(block -> block.variances(shift, digits)).part(0);
+            double[] gram = asking.sum(block -> block.variances(shift, Precision.DOUBLE))
+                    .part(0);
             if (means.at(1, 0) > 0) {
                 Vectors.axpy(1, rows.sum(new Covariances(direct)).part(0), gram);
             }
@@ -149,13 +153,12 @@ final class SparseAdjoint {
     }
 
     /** What all rows answer to cotangents of the state, with the answer of the mean before that of the precision. */
-    private double[] answer(double[] x) {
+    private double[] answer(double[] x, Precision digits) {
         double[] shift = vectorOf(x);
-        try (RowBlocks<AnsweredBlock> answering = AnsweredBlock.of(rows, matrixOf(x), precision)) {
+        try (RowBlocks<AnsweredBlock> answering = AnsweredBlock.of(rows, matrixOf(x), digits)) {
             double[] whitened =
                     belief.whitened(answering.sum(block -> block.means(shift)).part(0));
             double[] newShift = belief.coloured(whitened);
-            Precision digits = precision;
             double[] gram =
                     answering.sum(block -> block.variances(newShift, digits)).part(0);
             return Triangles.join(byPrecision(gram), whitened);

@@ -32,11 +32,8 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     private static final double SLOW = 0.3;
 
     private static final double NEAR = 1;
-    /** Residuals above this can be seen, and lowered, in single precision. */
-    private static final double COARSE = 1e-4;
-    /** In single precision a row's deviation √q is known to 6·10⁻⁸ √Λ of itself: a per cent, at this. */
-    private static final double LARGEST_COARSE = 1e10;
-
+    /** Residuals above this can be seen, and lowered, in single precision, whose noise was 5·10⁻⁵ at m = 300. */
+    private static final double COARSE = 5e-5;
     /** Rounding of a sum over rows, per unit of the largest precision. */
     private static final double ROUNDING = 4 * 0x1p-52;
 
@@ -87,32 +84,35 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         }
     }
 
+    /** Plain passes, in single precision until the residual is small; handed on to the accelerated ones where they are slow. */
     private Outcome outcome(double[] start, int maxIterations) {
         double[] x = start;
         double before = Double.POSITIVE_INFINITY;
         double rate = 1;
-        for (int pass = 0; pass < maxIterations; pass++) {
-            boolean coarse = tolerance >= COARSE || residual * rate > COARSE;
-            Point point = evaluate(x, coarse ? Precision.SINGLE : Precision.DOUBLE);
-            if (point.residual <= COARSE && coarse && tolerance < COARSE) {
+        for (int pass = 0; ; pass++) {
+            Point point = evaluate(x, residual * rate > coarsest() ? Precision.SINGLE : Precision.DOUBLE);
+            if (!point.exact && (point.residual <= coarsest() || !isPositiveDefinite(point.image))) {
                 point = evaluate(point.x, Precision.DOUBLE);
             }
-            if (point.residual <= attainable(point) && isProper(point)) {
-                return outcome(
-                        point,
-                        new Convergence(
-                                true, pass, 0, point.residual, attainable(point), Convergence.Path.ACCELERATED));
+            boolean converged = point.residual <= attainable(point) && isProper(point);
+            Convergence soFar = new Convergence(
+                    converged, pass, 0, point.residual, attainable(point), Convergence.Path.ACCELERATED);
+            if (converged) {
+                return outcome(point, soFar);
             }
             x = point.image;
-            if (pass >= (point.residual < NEAR ? 1 : PATIENCE) && point.residual > SLOW * before) {
-                Convergence soFar = new Convergence(
-                        false, pass + 1, 0, point.residual, attainable(point), Convergence.Path.ACCELERATED);
+            boolean slow = point.residual > SLOW * before;
+            if (pass == maxIterations || (slow && pass >= (point.residual < NEAR ? 1 : PATIENCE))) {
                 return accelerated(x, soFar, maxIterations);
             }
-            rate = Math.min(1, point.residual / before);
+            rate = pass == 0 ? 1 : Math.min(1, point.residual / before);
             before = point.residual;
         }
-        return accelerated(x, null, maxIterations);
+    }
+
+    /** Residuals above this are looked at in single precision, which is never the last word. */
+    private double coarsest() {
+        return Math.max(COARSE, tolerance);
     }
 
     private Outcome accelerated(double[] start, Convergence before, int maxIterations) {
@@ -146,8 +146,11 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         }
     }
 
-    /** A state, its moments (null after an overflow), F of it, how far they differ, and how many rows had no proper site. */
-    record Point(double[] x, Belief belief, double[] image, double residual, double capped)
+    /**
+     * A state, its moments (null after an overflow), F of it, how far they differ, how many rows had no proper site, and whether
+     * F was computed in double precision.
+     */
+    record Point(double[] x, Belief belief, double[] image, double residual, double capped, boolean exact)
             implements FixedPoint.Point {}
 
     /** F at a state with the same precision, and with the mean that goes with its variances where that is near. */
@@ -160,7 +163,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         SparseState state = SparseState.ofPacked(x, m);
         Belief given = Belief.of(state);
         release();
-        Precision used = given.largestPrecision() < LARGEST_COARSE ? precision : Precision.DOUBLE;
+        Precision used = given.allowsSinglePrecision() ? precision : Precision.DOUBLE;
         variances = VarianceBlock.of(rows, given, used);
         Belief belief = residual < FAR
                 ? given.withMean(means.from(variances, given, Math.max(MEAN_SHARE * residual, MEAN_SHARE * tolerance)))
@@ -169,7 +172,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         double[] image = SitePass.state(totals).packed();
         double[] at = belief == given ? x : Triangles.join(state.precision(), shift(state.precision(), belief.mean()));
         residual = Vectors.norm(belief.inUnits(Vectors.difference(image, at)));
-        latest = new Point(at, belief, image, residual, SitePass.capped(totals));
+        latest = new Point(at, belief, image, residual, SitePass.capped(totals), used == Precision.DOUBLE);
         return latest;
     }
 
@@ -181,7 +184,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
 
     @Override
     public Point overflowed(double[] x) {
-        return new Point(x, null, x, Double.POSITIVE_INFINITY, 0);
+        return new Point(x, null, x, Double.POSITIVE_INFINITY, 0, true);
     }
 
     /** What rounding in Λ and r makes of a residual. */
@@ -241,9 +244,12 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
                 return false;
             }
         }
-        Matrix precision = Triangles.matrixOf(difference, m);
+        return isPositiveDefinite(difference);
+    }
+
+    private boolean isPositiveDefinite(double[] x) {
         try {
-            Cholesky.factorInPlace(precision);
+            Cholesky.factorInPlace(Triangles.matrixOf(x, m));
             return true;
         } catch (ArithmeticException notPositiveDefinite) {
             return false;
