@@ -1,5 +1,6 @@
 package dev.cavity.bench;
 
+import dev.cavity.criterion.Criteria;
 import dev.cavity.inference.LossValue;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
@@ -66,10 +67,10 @@ public final class SparseScaling {
                 product = Timed.of(() -> SparseStudy.product(factors));
             }
             Timed<SparseStart> cold = Timed.of(study::nearby);
-            study.lossAndGradient(cold.result());
+            study.lossAndGradient(cold.result(), Criteria.nlp());
             System.gc();
             heap().forEach(MemoryPoolMXBean::resetPeakUsage);
-            Timed<LossValue> warm = Timed.of(() -> study.lossAndGradient(cold.result()));
+            Timed<LossValue> warm = Timed.of(() -> study.lossAndGradient(cold.result(), Criteria.nlp()));
             double peak =
                     heap().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
             System.out.printf(

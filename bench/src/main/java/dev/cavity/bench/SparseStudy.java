@@ -1,6 +1,6 @@
 package dev.cavity.bench;
 
-import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Standardizer;
@@ -75,10 +75,10 @@ final class SparseStudy implements AutoCloseable {
         }
     }
 
-    /** One step of the optimiser: features, EP from warm, leave-one-out NLP, exact gradient. */
-    LossValue lossAndGradient(SparseStart warm) {
+    /** One step of the optimiser: features, EP from warm, a criterion, its exact gradient. */
+    LossValue lossAndGradient(SparseStart warm, Criterion criterion) {
         try (SparsePosterior posterior = infer(0, Optional.of(warm))) {
-            return Criteria.nlp().evaluate(posterior, 0, GradientMode.EXACT);
+            return criterion.evaluate(posterior, 0, GradientMode.EXACT);
         }
     }
 

@@ -18,6 +18,8 @@ final class StationaryCross implements CrossGram {
     private final double[] weights;
     private final double scale;
     private final Matrix k;
+    /** u, beside K and in its order. */
+    private final double[] squares;
 
     StationaryCross(StationaryKernel kernel, Columns a, Columns b) {
         this.kernel = kernel;
@@ -27,19 +29,17 @@ final class StationaryCross implements CrossGram {
         this.scale = kernel.metric().scale();
         this.k = Matrix.zeros(a.rows(), b.rows());
         int m = a.rows();
+        this.squares = new double[k.array().length];
         double[] u = new double[m];
         double[] rho = new double[m];
         for (int j = 0; j < b.rows(); j++) {
-            squares(j, u);
+            SquaredDistances.toRow(a, 0, b, j, weights, u);
+            SquaredDistances.scale(u, 0, m, scale);
+            System.arraycopy(u, 0, squares, j * m, m);
             kernel.profile().values(u, 0, m, rho);
             Segments.scale(rho, 0, m, kernel.signalVariance());
             System.arraycopy(rho, 0, k.array(), j * m, m);
         }
-    }
-
-    private void squares(int j, double[] u) {
-        SquaredDistances.toRow(a, 0, b, j, weights, u);
-        SquaredDistances.scale(u, 0, u.length, scale);
     }
 
     @Override
@@ -65,7 +65,7 @@ final class StationaryCross implements CrossGram {
             System.arraycopy(sensitivity.array(), j * m, g, 0, m);
             System.arraycopy(k.array(), j * m, rho, 0, m);
             Segments.addProduct(g, rho, 0, m, 1, signal);
-            squares(j, u);
+            System.arraycopy(squares, j * m, u, 0, m);
             Segments.scale(rho, 0, m, 1 / beta0);
             profile.logSlopes(u, rho, 0, m, slopes);
             Segments.multiply(slopes, g, 0, m, beta0);
@@ -102,7 +102,7 @@ final class StationaryCross implements CrossGram {
         for (int j = 0; j < b.rows(); j++) {
             System.arraycopy(sensitivity.array(), j * m, g, 0, m);
             System.arraycopy(k.array(), j * m, rho, 0, m);
-            squares(j, u);
+            System.arraycopy(squares, j * m, u, 0, m);
             Segments.scale(rho, 0, m, 1 / kernel.signalVariance());
             kernel.profile().logSlopes(u, rho, 0, m, slopes);
             Segments.multiply(slopes, g, 0, m, kernel.signalVariance());

@@ -337,6 +337,34 @@ public final class Blas {
         routines.solveTriangular(transpose, lower.rows(), Block.of(lower), x);
     }
 
+    /**
+     * X ← L X for a lower triangular L, in single precision: half the time, seven digits.
+     *
+     * @param m the number of rows of both
+     * @param columns the number of columns of X
+     * @param lower L, column by column
+     * @param x X, column by column, overwritten
+     */
+    public void multiplyTriangular(int m, int columns, float[] lower, float[] x) {
+        if (m > 0 && columns > 0) {
+            routines.multiplyTriangular(m, columns, lower, x);
+        }
+    }
+
+    /**
+     * C ← X Xᵀ, lower triangle, in single precision: half the time, seven digits.
+     *
+     * @param m the number of rows of X
+     * @param columns the number of columns of X
+     * @param x X, column by column
+     * @param c C, column by column, lower triangle overwritten
+     */
+    public void outerProducts(int m, int columns, float[] x, float[] c) {
+        if (m > 0 && columns > 0) {
+            routines.square(m, columns, x, c);
+        }
+    }
+
     /** Empty sums leave β C, which not every BLAS does without complaint. */
     private static void scale(double beta, double[] c, int from, int to) {
         for (int i = from; i < to; i++) {

@@ -70,7 +70,7 @@ public final class Gmres {
         int steps = 0;
         while (relative > tolerance && steps < maxSteps) {
             double before = relative;
-            steps += cycle(a, residual, x, tolerance * target, Math.min(basis, maxSteps - steps));
+            steps += cycle(a, residual, x, tolerance * target, Math.min(basis, maxSteps - steps)).steps;
             double[] product = new double[n];
             a.apply(x, product);
             steps++;
@@ -85,8 +85,29 @@ public final class Gmres {
         return new Result(x, steps, relative, relative <= tolerance);
     }
 
-    /** One cycle: adds the best correction in the Krylov space of the residual to x; returns the number of steps. */
-    private static int cycle(Operator a, double[] residual, double[] x, double target, int limit) {
+    /**
+     * Solves A x = b from x = 0 in one cycle, without the product that would check the residual: for callers who form it anyway.
+     *
+     * @param a the matrix
+     * @param b the right-hand side
+     * @return the solution, or the best found, and how far it got by the account of the rotations
+     */
+    public Result solveUnchecked(Operator a, double[] b) {
+        double[] x = new double[b.length];
+        double target = Vectors.norm(b);
+        if (target == 0) {
+            return new Result(x, 0, 0, true);
+        }
+        Cycle cycle = cycle(a, b, x, tolerance * target, Math.min(basis, maxSteps));
+        double relative = cycle.residual / target;
+        return new Result(x, cycle.steps, relative, relative <= tolerance);
+    }
+
+    /** How many steps a cycle took, and the residual it left by the account of the rotations. */
+    private record Cycle(int steps, double residual) {}
+
+    /** One cycle: adds the best correction in the Krylov space of the residual to x. */
+    private static Cycle cycle(Operator a, double[] residual, double[] x, double target, int limit) {
         int n = x.length;
         double beta = Vectors.norm(residual);
         double[][] v = new double[limit + 1][];
@@ -144,7 +165,7 @@ public final class Gmres {
         for (int j = 0; j < k; j++) {
             Vectors.axpy(y[j], v[j], x);
         }
-        return k;
+        return new Cycle(k, Math.abs(g[k]));
     }
 
     private static double[] scaled(double[] a, double factor) {

@@ -301,4 +301,24 @@ final class Routines {
             gate.leave();
         }
     }
+
+    /** X ← L X in single precision, L m×m lower triangular, X m×n, both without gaps. */
+    void multiplyTriangular(int m, int n, float[] lower, float[] x) {
+        gate.enter();
+        try {
+            blas.strmm("L", "L", "N", "N", m, n, 1, lower, 0, m, x, 0, m);
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /** C ← X Xᵀ in single precision, lower triangle, X m×n, both without gaps. */
+    void square(int m, int n, float[] x, float[] c) {
+        gate.enter();
+        try {
+            blas.ssyrk("L", "N", m, n, 1, x, 0, m, 0, c, 0, m);
+        } finally {
+            gate.leave();
+        }
+    }
 }

@@ -14,6 +14,8 @@ import java.io.Serializable;
  */
 final class Belief implements Serializable {
     private static final long serialVersionUID = 1;
+    /** Above this, what single precision rounds in Λ may be more than the prior's share of it. */
+    private static final double LARGEST_COARSE = 1e8;
 
     private final Matrix inverseFactor;
     private final double[] mean;
@@ -38,6 +40,16 @@ final class Belief implements Serializable {
         double[] mean = state.shift();
         factor.applyInverse(mean);
         return new Belief(Triangles.clearUpper(factor.lower()), mean, factor.logDeterminant(), largest);
+    }
+
+    /** The same variances around another mean. */
+    Belief withMean(double[] newMean) {
+        return new Belief(inverseFactor, newMean, logDeterminant, largestPrecision);
+    }
+
+    /** Whether iterates on the way may be made in single precision. */
+    boolean allowsSinglePrecision() {
+        return largestPrecision < LARGEST_COARSE;
     }
 
     int size() {

@@ -43,10 +43,9 @@ final class EvidencePass {
             RowSite site = new RowSite(likelihood, priorMean);
             double sum = 0;
             for (int i = 0; i < block.size(); i++) {
-                double mu = block.mu()[i];
-                double kappa = block.kappa()[i];
-                site.restore(
-                        block.label(i), block.weight(i), mu, kappa, block.rows().residual()[i]);
+                double mu = block.sites().mu()[i];
+                double kappa = block.sites().kappa()[i];
+                block.restore(site, i);
                 Tilted tilted = site.tilted();
                 double a = tilted.a();
                 sum += tilted.logZ() - 0.5 * Math.log(site.delta());
@@ -78,26 +77,25 @@ final class EvidencePass {
 
         @Override
         public Totals apply(SolvedBlock block) {
-            ProjectedBlock rows = block.rows();
-            int n = block.size();
             int m = mean.length;
-            Matrix byFeatures = Matrix.zeros(m, n);
-            Blas.get().multiply(false, false, -1, covariance, rows.features(), 0, byFeatures);
-            double[] g = byFeatures.array();
-            double[] residual = new double[n];
-            double[] offsets = new double[2];
+            FeatureCotangents pulled = new FeatureCotangents(block.rows(), basis, byInputs);
             RowSite site = new RowSite(likelihood, priorMean);
-            for (int i = 0; i < n; i++) {
-                site.restore(block.label(i), block.weight(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
-                double a = site.tilted().a();
-                double t = site.t();
-                residual[i] = 0.5 * (a * a - site.tilted().b());
-                offsets[1] += a;
-                for (int k = 0; k < m; k++) {
-                    g[i * m + k] = t * g[i * m + k] + a * mean[k];
+            block.rows().forEachPanel((panel, from) -> {
+                Matrix byFeatures = Matrix.zeros(m, panel.columns());
+                Blas.get().multiply(false, false, -1, covariance, panel, 0, byFeatures);
+                double[] g = byFeatures.array();
+                for (int j = 0; j < panel.columns(); j++) {
+                    block.restore(site, from + j);
+                    double a = site.tilted().a();
+                    double t = site.t();
+                    pulled.set(from + j, 0.5 * (a * a - site.tilted().b()), 0, a);
+                    for (int k = 0; k < m; k++) {
+                        g[j * m + k] = t * g[j * m + k] + a * mean[k];
+                    }
                 }
-            }
-            return FeatureCotangents.pull(rows, basis, byFeatures, residual, offsets, byInputs);
+                pulled.add(panel, from, byFeatures);
+            });
+            return pulled.totals();
         }
     }
 }

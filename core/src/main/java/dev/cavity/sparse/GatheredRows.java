@@ -21,9 +21,9 @@ final class GatheredRows implements PairCavities.Source {
         this.m = belief.size();
         this.half = blocks.gather(m, block -> block.rows().halves(belief.inverseFactor()));
         this.e = blocks.gather(block -> block.rows().project(belief.mean()));
-        this.t = blocks.gather(SolvedBlock::t);
-        this.g = blocks.gather(SolvedBlock::g);
-        this.delta = blocks.gather(SolvedBlock::delta);
+        this.t = blocks.gather(block -> block.sites().t());
+        this.g = blocks.gather(block -> block.sites().g());
+        this.delta = blocks.gather(block -> block.sites().delta());
         this.lambda = blocks.gather(block -> block.rows().residual());
     }
 

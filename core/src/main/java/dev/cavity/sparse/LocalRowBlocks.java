@@ -125,6 +125,11 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     }
 
     @Override
+    public <C, D> RowBlocks<D> extend(BlockMap<B, C> map, BlockJoin<B, C, D> join) {
+        return derive(block -> join.of(block, map.apply(block)));
+    }
+
+    @Override
     public double[] gather(int width, BlockMap<B, double[]> map) {
         double[] gathered = new double[Math.multiplyExact(order.length, width)];
         int[] position = {0};

@@ -39,10 +39,10 @@ record MarginCotangents(MarginSlope slope, Likelihood likelihood, double priorMe
             rows.cavityVariance[i] = byMargin * point[2];
             rows.offset[i] = rows.cavityMean[i];
         }
-        if (!block.groups().isEmpty()) {
+        if (!block.sites().groups().isEmpty()) {
             rows.forces = Matrix.zeros(block.rows().features().rows(), n);
         }
-        for (SolvedGroup group : block.groups()) {
+        for (SolvedGroup group : block.sites().groups()) {
             move(group, block, rows);
         }
         return rows;

@@ -22,12 +22,12 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
         return residual.length;
     }
 
-    /** Takes the columns from one to another of a working copy of the features. */
-    private interface Panel {
+    /** Takes a working copy of the features of some rows, of which the first has a number. */
+    interface Panel {
         void accept(Matrix panel, int from);
     }
 
-    private void forEachPanel(Panel work) {
+    void forEachPanel(Panel work) {
         int m = features.rows();
         Matrix panel = null;
         for (int from = 0; from < size(); from += PANEL) {
@@ -55,7 +55,10 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
     }
 
     /** ‖A v_i‖² for a lower triangular A. */
-    double[] squaredNorms(Matrix lower) {
+    double[] squaredNorms(Matrix lower, Precision precision) {
+        if (precision == Precision.SINGLE) {
+            return new CoarseProducts(features).squaredNorms(lower);
+        }
         int m = features.rows();
         double[] squares = new double[size()];
         forEachPanel((panel, from) -> {
@@ -87,13 +90,16 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
     }
 
     /** v_iᵀ S v_i for a symmetric S, as v_iᵀ T v_i with T its lower triangle, doubled below the diagonal. */
-    double[] quadraticForms(Matrix symmetric) {
+    double[] quadraticForms(Matrix symmetric, Precision precision) {
         int m = features.rows();
         Matrix folded = symmetric.copy();
         for (int j = 0; j < m; j++) {
             for (int i = j + 1; i < m; i++) {
                 folded.array()[i + j * m] *= 2;
             }
+        }
+        if (precision == Precision.SINGLE) {
+            return new CoarseProducts(features).quadraticForms(folded);
         }
         double[] forms = new double[size()];
         forEachPanel((panel, from) -> {
@@ -106,7 +112,10 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
     }
 
     /** Σ w_i v_i v_iᵀ, lower triangle; rows with positive and with negative weights each give symmetric updates. */
-    Matrix weightedGram(double[] w) {
+    Matrix weightedGram(double[] w, Precision precision) {
+        if (precision == Precision.SINGLE) {
+            return new CoarseProducts(features).weightedGram(w);
+        }
         int m = features.rows();
         Matrix sum = Matrix.zeros(m, m);
         double[] source = features.array();

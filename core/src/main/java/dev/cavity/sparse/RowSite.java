@@ -48,6 +48,7 @@ final class RowSite {
 
     private final Likelihood likelihood;
     private final double priorMean;
+    private final double tolerance;
     private final Tilted tilted = new Tilted();
 
     private int label;
@@ -64,8 +65,14 @@ final class RowSite {
     private boolean capped;
 
     RowSite(Likelihood likelihood, double priorMean) {
+        this(likelihood, priorMean, TOLERANCE);
+    }
+
+    /** A site that reproduces itself to a tolerance of its own, not below {@value #TOLERANCE}. */
+    RowSite(Likelihood likelihood, double priorMean, double tolerance) {
         this.likelihood = likelihood;
         this.priorMean = priorMean;
+        this.tolerance = Math.max(TOLERANCE, tolerance);
     }
 
     /** Finds the cavity for variance q and mean e of w, and residual variance λ of f given w. */
@@ -77,8 +84,8 @@ final class RowSite {
         lambda = residual;
         capped = false;
         double merit = evaluate(1, e);
-        double tolerance = TOLERANCE * (1 + Math.abs(e) / Math.sqrt(q));
-        for (int step = 0; step < MAX_STEPS && merit > tolerance * tolerance; step++) {
+        double allowed = tolerance * (1 + Math.abs(e) / Math.sqrt(q));
+        for (int step = 0; step < MAX_STEPS && merit > allowed * allowed; step++) {
             double eta = mu * xi;
             double j11 = delta;
             double j12 = kappa * (tilted.a() * delta - 0.5 * kappa * tilted.bMean());

@@ -8,30 +8,34 @@ import java.util.stream.DoubleStream;
 /**
  * One pass of expectation propagation over a block: Σ t_i v_i v_iᵀ and Σ b_i v_i, each site a function of the belief.
  *
- * <p><b>Cost.</b> 2m² flops per row and about three evaluations of the likelihood.
+ * <p><b>Cost.</b> m² flops per row, as much again for the variances, and about three evaluations of the likelihood.
  *
- * @param belief the moments of u
+ * @param mean the mean a of u
  * @param likelihood the likelihood
  * @param priorMean c
+ * @param precision how many digits the sum has
  */
-record SitePass(Belief belief, Likelihood likelihood, double priorMean) implements BlockMap<ProjectedBlock, Totals> {
+record SitePass(double[] mean, Likelihood likelihood, double priorMean, Precision precision)
+        implements BlockMap<VarianceBlock, Totals> {
+    private static final long serialVersionUID = 1;
+
     @Override
-    public Totals apply(ProjectedBlock block) {
-        double[] q = block.squaredNorms(belief.inverseFactor());
-        double[] e = block.project(belief.mean());
+    public Totals apply(VarianceBlock block) {
+        ProjectedBlock rows = block.rows();
+        double[] e = rows.project(mean);
         int n = block.size();
         double[] t = new double[n];
         double[] b = new double[n];
         double capped = 0;
         RowSite site = new RowSite(likelihood, priorMean);
-        Outcomes rows = block.rows().outcomes();
+        Outcomes seen = rows.rows().outcomes();
         for (int i = 0; i < n; i++) {
-            site.solve(rows.label(i), rows.weight(i), q[i], e[i], block.residual()[i]);
+            site.solve(seen.label(i), seen.weight(i), block.variance()[i], e[i], rows.residual()[i]);
             t[i] = Math.max(0, site.t());
             b[i] = site.b();
             capped += site.isCapped() ? 1 : 0;
         }
-        return Totals.of(block.weightedGram(t).array(), block.combine(b), new double[] {capped});
+        return Totals.of(rows.weightedGram(t, precision).array(), rows.combine(b), new double[] {capped});
     }
 
     /** The state that the sums make: I + Σ t v vᵀ, Σ b v. Throws ArithmeticException if they have overflowed. */

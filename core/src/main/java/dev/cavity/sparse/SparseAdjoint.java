@@ -5,6 +5,7 @@ import dev.cavity.likelihood.Likelihood;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.linalg.Vectors;
 
 /**
  * The exact gradient of a loss of the leave-one-out margins, through the fixed point of the m-sized state.
@@ -15,22 +16,23 @@ import dev.cavity.linalg.Matrix;
  *
  * <pre>  Λ̄ = −P (Σ q̄_i v_i v_iᵀ) P ,   s̄ = P Σ ē_i v_i </pre>
  *
- * At the fixed point ζ − (∂F/∂z)ᵀζ = ∂loss/∂z, solved by GMRES in the basis in which the posterior is the unit; each step is
- * one pass. A last pass takes the total cotangents of each row to its features and residual variance:
+ * At the fixed point (Z, z) = (Λ̄, s̄), a linear system with ∂loss/∂(Λ, s) on its right. A step takes z first, a pass of O(n m), and Z
+ * with the new z (the order of Gauss and Seidel); GMRES runs on these steps, in the basis in which the posterior is the unit. The
+ * total cotangents of each row then go to its features, and from there to the kernel's parameters and to Z ({@link FeaturePass}).
  *
- * <pre>
- *   v̄_i = 2 t_i Z v_i + 2 q̄_i P v_i + (ē_i − t_i ḡ_i) a + a_i z − 2 λ̄_i v_i
- *   G_Knm = L⁻ᵀ v̄_i ,   G_Kmm = −½ L⁻ᵀ (Σ v̄_i v_iᵀ) L⁻¹ ,   G_kii = λ̄_i
- * </pre>
+ * <p>Since ζ = (Z, z) is what a change of F means for the loss, ζ·(F(x) − x) is what the loss at a state x that is not quite the
+ * fixed point lacks, to first order.
  *
- * and from there to the kernel's parameters and to Z.
- *
- * <p><b>Source.</b> Our own. <b>Cost.</b> 2m² flops per row and step of GMRES, 7m² and the kernel's derivatives per row at the
- * end. Broadcast and summed are m×m arrays only.
+ * <p><b>Source.</b> Our own. <b>Cost.</b> 2m² flops per row and step, all but one or two steps in single precision, 6m² and the kernel's derivatives per row at the end. Broadcast and
+ * summed are m×m arrays only.
  */
 final class SparseAdjoint {
     private static final int BASIS = 100;
     private static final int MAX_STEPS = 400;
+    /** The share of a residual that is asked of single precision; where it leaves more, there is another cycle. */
+    private static final double COARSE = 1e-6;
+    /** How much z counts in the length of (Z, z): little, since it follows from Z and the step that is taken last renews it. */
+    private static final double MEAN_WEIGHT = 0.1;
 
     private final RowBlocks<SolvedBlock> rows;
     private final InducingBasis basis;
@@ -57,19 +59,24 @@ final class SparseAdjoint {
         this.byInputs = byInputs;
     }
 
-    Gradient gradient(DirectCotangents direct) {
-        double[] rightHandSide = toState(rows.sum(new FirstPass(direct, likelihood, priorMean)));
-        Gmres.Result solve = new Gmres(tolerance, BASIS, MAX_STEPS)
-                .solve(
-                        (x, y) -> {
-                            double[] image = toState(rows.sum(new Answer(matrixOf(x), vectorOf(x))));
-                            for (int i = 0; i < x.length; i++) {
-                                y[i] = x[i] - image[i];
-                            }
-                        },
-                        rightHandSide);
+    /**
+     * A gradient, and what a change of the state means for the loss.
+     *
+     * @param gradient by all hyperparameters
+     * @param byState ζ, packed, in units of the posterior
+     */
+    record Result(Gradient gradient, double[] byState) {
+        /** What the loss lacks at a state, to first order, if F(x) − x is this much in units of the posterior. */
+        double lacking(double[] residual) {
+            return Vectors.dot(byState, residual);
+        }
+    }
+
+    Result gradient(DirectCotangents direct) {
+        double[] asked = asked(direct);
+        Gmres.Result solve = solve(asked);
         double[] zeta = solve.solution();
-        Totals totals = rows.sum(new LastPass(
+        Totals totals = rows.sum(new FeaturePass(
                 direct,
                 likelihood,
                 priorMean,
@@ -79,20 +86,95 @@ final class SparseAdjoint {
                 matrixOf(zeta),
                 vectorOf(zeta),
                 byInputs));
-        return FeatureCotangents.gradient(
-                totals, basis, byInputs, solve.relativeResidual(), solve.steps(), solve.converged());
+        Gradient gradient = FeatureCotangents.gradient(totals, basis, byInputs, solve);
+        return new Result(gradient, zeta);
     }
 
-    /** Cotangents of (Λ, s) in units of the posterior, from Σ q̄ v vᵀ and Σ ē v. */
-    private double[] toState(Totals totals) {
+    /**
+     * ζ = asked + answer(ζ). GMRES finds an x; one step more, in double precision, tells how far it is from the solution, and is taken.
+     * GMRES itself may then be content with single precision and solve for what is left again (iterative refinement).
+     */
+    private Gmres.Result solve(double[] asked) {
+        double target = Vectors.norm(meanScaled(asked, MEAN_WEIGHT));
+        double[] x = new double[asked.length];
+        double[] zeta = asked.clone();
+        double relative = target == 0 ? 0 : 1;
+        int steps = 0;
+        Precision digits = belief.allowsSinglePrecision() ? Precision.SINGLE : Precision.DOUBLE;
+        while (relative > tolerance && steps < MAX_STEPS) {
+            double before = relative;
+            double[] residual = meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT);
+            Precision inner = digits;
+            double wanted = Math.max(tolerance / relative, inner == Precision.SINGLE ? COARSE : 0);
+            Gmres.Result correction = new Gmres(wanted, BASIS, MAX_STEPS - steps)
+                    .solveUnchecked((in, out) -> withoutAnswer(in, out, inner), residual);
+            Vectors.axpy(1, meanScaled(correction.solution(), 1 / MEAN_WEIGHT), x);
+            zeta = asked.clone();
+            Vectors.axpy(1, answer(x, Precision.DOUBLE), zeta);
+            relative = Vectors.norm(meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT)) / target;
+            steps += correction.steps() + 1;
+            if (!(relative < 0.5 * before)) {
+                if (digits == Precision.DOUBLE) {
+                    break; // stagnation: another cycle would repeat this one
+                }
+                digits = Precision.DOUBLE;
+            }
+        }
+        return new Gmres.Result(zeta, steps, relative, relative <= tolerance);
+    }
+
+    private void withoutAnswer(double[] x, double[] y, Precision digits) {
+        double[] answer = meanScaled(answer(meanScaled(x, 1 / MEAN_WEIGHT), digits), MEAN_WEIGHT);
+        System.arraycopy(Vectors.difference(x, answer), 0, y, 0, y.length);
+    }
+
+    /** One step from nothing: what the loss asks of the mean, then of the precision. */
+    private double[] asked(DirectCotangents direct) {
+        try (RowBlocks<AskedBlock> asking = AskedBlock.of(rows, direct, likelihood, priorMean)) {
+            Totals means = asking.sum(AskedBlock::means);
+            double[] whitened = belief.whitened(means.part(0));
+            double[] shift = belief.coloured(whitened);
+            double[] gram = asking.sum(block -> block.variances(shift, Precision.DOUBLE))
+                    .part(0);
+            if (means.at(1, 0) > 0) {
+                Vectors.axpy(1, rows.sum(new Covariances(direct)).part(0), gram);
+            }
+            return Triangles.join(byPrecision(gram), whitened);
+        }
+    }
+
+    /** (Z, factor z). */
+    private double[] meanScaled(double[] x, double factor) {
+        double[] y = x.clone();
+        for (int i = y.length - belief.size(); i < y.length; i++) {
+            y[i] *= factor;
+        }
+        return y;
+    }
+
+    /** What all rows answer to cotangents of the state, with the answer of the mean before that of the precision. */
+    private double[] answer(double[] x, Precision digits) {
+        double[] shift = vectorOf(x);
+        try (RowBlocks<AnsweredBlock> answering = AnsweredBlock.of(rows, matrixOf(x), digits)) {
+            double[] whitened =
+                    belief.whitened(answering.sum(block -> block.means(shift)).part(0));
+            double[] newShift = belief.coloured(whitened);
+            double[] gram =
+                    answering.sum(block -> block.variances(newShift, digits)).part(0);
+            return Triangles.join(byPrecision(gram), whitened);
+        }
+    }
+
+    /** Cotangents of Λ in units of the posterior, from Σ q̄ v vᵀ. */
+    private Matrix byPrecision(double[] gram) {
         int m = belief.size();
-        Matrix sum = Matrix.wrap(m, m, totals.part(0));
+        Matrix sum = Matrix.wrap(m, m, gram);
         sum.mirrorLower();
         Matrix precision = Triangles.congruence(belief.inverseFactor(), sum);
         for (int i = 0; i < precision.array().length; i++) {
             precision.array()[i] = -precision.array()[i];
         }
-        return Triangles.join(precision, belief.whitened(totals.part(1)));
+        return precision;
     }
 
     /** Z = L⁻ᵀ Z̃ L⁻¹. */
@@ -105,160 +187,29 @@ final class SparseAdjoint {
     }
 
     /**
-     * What the loss itself asks, as cotangents of the marginals.
+     * Σ Σ̄_ij v_i v_jᵀ over rows that are left out together, lower triangle: ½ (V Yᵀ + Y Vᵀ).
      *
-     * @param direct what it asks
-     * @param likelihood the likelihood
-     * @param priorMean c
+     * @param direct what the loss asks
      */
-    private record FirstPass(DirectCotangents direct, Likelihood likelihood, double priorMean)
-            implements BlockMap<SolvedBlock, Totals> {
+    private record Covariances(DirectCotangents direct) implements BlockMap<SolvedBlock, Totals> {
         private static final long serialVersionUID = 1;
 
         @Override
         public Totals apply(SolvedBlock block) {
-            int n = block.size();
-            DirectCotangents.Rows asked = direct.of(block);
-            double[] variance = new double[n];
-            double[] mean = new double[n];
-            RowSite site = new RowSite(likelihood, priorMean);
-            RowSite.Cotangent out = new RowSite.Cotangent();
-            for (int i = 0; i < n; i++) {
-                site.restore(
-                        block.label(i),
-                        block.weight(i),
-                        block.mu()[i],
-                        block.kappa()[i],
-                        block.rows().residual()[i]);
-                site.pullCavity(asked.cavityMean[i], asked.cavityVariance[i], out);
-                variance[i] = out.variance;
-                mean[i] = out.mean;
-                if (asked.forces != null) {
-                    site.pullSite(asked.byT[i], asked.byG[i], out);
-                    variance[i] += out.variance;
-                    mean[i] += out.mean + asked.mean[i];
-                }
-            }
-            Matrix sum = block.rows().weightedGram(variance);
-            if (asked.forces != null) {
-                addSymmetric(block.rows().features(), asked.forces, sum);
-            }
-            return Totals.of(sum.array(), block.rows().combine(mean));
-        }
-
-        /** ½ (V Yᵀ + Y Vᵀ), lower triangle. */
-        private static void addSymmetric(Matrix v, Matrix y, Matrix sum) {
+            Matrix v = block.rows().features();
             int m = v.rows();
-            Matrix product = Matrix.zeros(m, m);
-            Blas.get().multiply(false, true, 1, v, y, 0, product);
-            for (int j = 0; j < m; j++) {
-                for (int i = j; i < m; i++) {
-                    sum.array()[i + j * m] += 0.5 * (product.get(i, j) + product.get(j, i));
+            double[] sum = new double[m * m];
+            Matrix y = direct.of(block).forces;
+            if (y != null) {
+                Matrix product = Matrix.zeros(m, m);
+                Blas.get().multiply(false, true, 1, v, y, 0, product);
+                for (int j = 0; j < m; j++) {
+                    for (int i = j; i < m; i++) {
+                        sum[i + j * m] = 0.5 * (product.get(i, j) + product.get(j, i));
+                    }
                 }
             }
-        }
-    }
-
-    /**
-     * What cotangents of all sites become as cotangents of the marginals.
-     *
-     * @param precision the cotangent of the precision of the inducing variables
-     * @param shift the cotangent of their precision times mean
-     */
-    private record Answer(Matrix precision, double[] shift) implements BlockMap<SolvedBlock, Totals> {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public Totals apply(SolvedBlock block) {
-            double[] byT = block.rows().quadraticForms(precision);
-            double[] byG = block.rows().project(shift);
-            int n = block.size();
-            double[] variance = new double[n];
-            double[] mean = new double[n];
-            for (int i = 0; i < n; i++) {
-                variance[i] = byT[i] * block.varianceByT()[i] + byG[i] * block.varianceByG()[i];
-                mean[i] = byT[i] * block.meanByT()[i] + byG[i] * block.meanByG()[i];
-            }
-            return Totals.of(
-                    block.rows().weightedGram(variance).array(), block.rows().combine(mean));
-        }
-    }
-
-    /**
-     * Total cotangents of features and residual variances, taken to the kernel.
-     *
-     * @param direct what the loss itself asks
-     * @param likelihood the likelihood
-     * @param priorMean c
-     * @param basis the basis
-     * @param covariance P, the covariance of the inducing variables
-     * @param mean a, their mean
-     * @param precision the solved cotangent of the precision
-     * @param shift the solved cotangent of precision times mean
-     * @param byInputs whether Z moves
-     */
-    private record LastPass(
-            DirectCotangents direct,
-            Likelihood likelihood,
-            double priorMean,
-            InducingBasis basis,
-            Matrix covariance,
-            double[] mean,
-            Matrix precision,
-            double[] shift,
-            boolean byInputs)
-            implements BlockMap<SolvedBlock, Totals> {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public Totals apply(SolvedBlock block) {
-            ProjectedBlock rows = block.rows();
-            int n = block.size();
-            int m = mean.length;
-            DirectCotangents.Rows asked = direct.of(block);
-            double[] byG = rows.project(shift);
-            Matrix byFeatures = Matrix.zeros(m, n);
-            Matrix other = Matrix.zeros(m, n);
-            Blas.get().multiply(false, false, 1, precision, rows.features(), 0, byFeatures);
-            Blas.get().multiply(false, false, 1, covariance, rows.features(), 0, other);
-            double[] v = rows.features().array();
-            double[] residual = new double[n];
-            double[] offsets = new double[2];
-            RowSite site = new RowSite(likelihood, priorMean);
-            RowSite.Cotangent out = new RowSite.Cotangent();
-            for (int i = 0; i < n; i++) {
-                double byT = ProjectedBlock.dot(v, i * m, byFeatures.array(), i * m, m);
-                site.restore(block.label(i), block.weight(i), block.mu()[i], block.kappa()[i], rows.residual()[i]);
-                site.pullAll(
-                        byT + asked.byT[i], byG[i] + asked.byG[i], asked.cavityMean[i], asked.cavityVariance[i], out);
-                residual[i] = out.residual + asked.residual[i];
-                offsets[0] += asked.offset[i];
-                offsets[1] += out.priorMean + (asked.offset[i] - asked.cavityMean[i]);
-                combine(byFeatures.array(), 2 * site.t(), other.array(), 2 * out.variance, i * m, m);
-                addVectors(
-                        byFeatures.array(),
-                        i * m,
-                        mean,
-                        out.mean + asked.mean[i] - site.t() * byG[i],
-                        shift,
-                        site.tilted().a());
-            }
-            if (asked.forces != null) {
-                Blas.get().multiply(false, false, 2, covariance, asked.forces, 1, byFeatures);
-            }
-            return FeatureCotangents.pull(rows, basis, byFeatures, residual, offsets, byInputs);
-        }
-
-        private static void combine(double[] x, double p, double[] y, double q, int from, int m) {
-            for (int k = from; k < from + m; k++) {
-                x[k] = p * x[k] + q * y[k];
-            }
-        }
-
-        private static void addVectors(double[] x, int from, double[] a, double p, double[] b, double q) {
-            for (int k = 0; k < a.length; k++) {
-                x[from + k] += p * a[k] + q * b[k];
-            }
+            return Totals.of(sum);
         }
     }
 }

@@ -139,24 +139,13 @@ public final class SparseEp {
         RowBlocks<ProjectedBlock> projected = rows.derive(basis::project);
         try {
             StateIteration iteration = new StateIteration(projected, likelihood, priorMean, tolerance, basis.size());
-            StateIteration.Outcome outcome = iteration.solve(start(basis, warm), maxIterations);
+            Optional<SparseState> carried = warm.flatMap(start -> start.carriedTo(basis));
+            StateIteration.Outcome outcome = iteration.solve(
+                    carried.orElseGet(() -> SparseState.prior(basis.size())), carried.isPresent(), maxIterations);
             return new SparsePosterior(projected, basis, outcome, likelihood, priorMean, solveTolerance, moved);
         } catch (RuntimeException | Error failed) {
             projected.close();
             throw failed;
         }
-    }
-
-    private static SparseState start(InducingBasis basis, Optional<SparseStart> warm) {
-        if (warm.isPresent() && warm.get().basis().size() == basis.size()) {
-            SparseState carried = warm.get().state().carriedOver(warm.get().basis(), basis);
-            try {
-                Belief.of(carried);
-                return carried;
-            } catch (ArithmeticException notPositiveDefinite) {
-                return SparseState.prior(basis.size());
-            }
-        }
-        return SparseState.prior(basis.size());
     }
 }

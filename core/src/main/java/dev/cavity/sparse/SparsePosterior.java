@@ -14,9 +14,11 @@ import dev.cavity.leaveout.AdditiveLoss;
 import dev.cavity.leaveout.LooLoss;
 import dev.cavity.leaveout.PairLoss;
 import dev.cavity.likelihood.Likelihood;
+import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A posterior over m inducing variables, with its rows wherever they are.
@@ -25,6 +27,8 @@ import java.util.Optional;
  * and {@link #convergence} give stays valid. Not safe for use by several threads at once.
  */
 public final class SparsePosterior implements Posterior {
+    private static final Gmres.Result NOTHING_SOLVED = new Gmres.Result(new double[0], 0, 0, true);
+
     private final RowBlocks<ProjectedBlock> projected;
     private final RowBlocks<SolvedBlock> rows;
     private final InducingBasis basis;
@@ -49,8 +53,7 @@ public final class SparsePosterior implements Posterior {
         this.priorMean = priorMean;
         this.solveTolerance = solveTolerance;
         this.moved = moved;
-        Belief belief = outcome.belief();
-        this.rows = projected.derive(block -> SolvedBlock.of(block, belief, likelihood, priorMean));
+        this.rows = SolvedBlock.of(outcome.rows(), outcome.belief(), likelihood, priorMean);
     }
 
     /**
@@ -94,9 +97,10 @@ public final class SparsePosterior implements Posterior {
     @Override
     public Gradient evidenceGradient() {
         Belief belief = outcome.belief();
-        Totals totals = rows.sum(
-                new EvidencePass.Slope(basis, likelihood, priorMean, belief.covariance(), belief.mean(), moved));
-        return FeatureCotangents.gradient(totals, basis, moved, 0, 0, true);
+        Matrix covariance = belief.covariance();
+        Totals totals =
+                rows.sum(new EvidencePass.Slope(basis, likelihood, priorMean, covariance, belief.mean(), moved));
+        return FeatureCotangents.gradient(totals, basis, moved, NOTHING_SOLVED);
     }
 
     /** A loss of a few sums is asked of the rows where they are; any other one needs their margins here. */
@@ -116,7 +120,7 @@ public final class SparsePosterior implements Posterior {
 
     private LossValue evaluate(AdditiveLoss loss, double shift, GradientMode mode) {
         double[] sums = sums(loss, shift);
-        return new LossValue(loss.loss(sums), loss.trueLoss(sums), gradient(MarginSlope.of(loss, sums), shift, mode));
+        return value(loss.loss(sums), loss.trueLoss(sums), () -> margins(MarginSlope.of(loss, sums), shift), mode);
     }
 
     private LossValue evaluateGathered(LooLoss loss, double shift, GradientMode mode) {
@@ -124,14 +128,24 @@ public final class SparsePosterior implements Posterior {
         Outcomes gathered = outcomes();
         double[] byMargin = new double[margins.length];
         double value = loss.loss(margins, gathered, byMargin);
-        return new LossValue(
-                value, loss.trueLoss(margins, gathered), gradient(MarginSlope.given(byMargin), shift, mode));
+        return value(value, loss.trueLoss(margins, gathered), () -> margins(MarginSlope.given(byMargin), shift), mode);
     }
 
-    private Optional<Gradient> gradient(MarginSlope slope, double shift, GradientMode mode) {
-        return mode == GradientMode.NONE
-                ? Optional.empty()
-                : Optional.of(adjoint().gradient(new MarginCotangents(slope, likelihood, priorMean, shift)));
+    private DirectCotangents margins(MarginSlope slope, double shift) {
+        return new MarginCotangents(slope, likelihood, priorMean, shift);
+    }
+
+    /** With a gradient the loss is that of the fixed point to first order, although the state is only near it. */
+    private LossValue value(double loss, double trueLoss, Supplier<DirectCotangents> direct, GradientMode mode) {
+        if (mode == GradientMode.NONE) {
+            return new LossValue(loss, trueLoss, Optional.empty());
+        }
+        Belief belief = outcome.belief();
+        SparseAdjoint.Result result = new SparseAdjoint(
+                        rows, basis, belief, likelihood, priorMean, solveTolerance, moved)
+                .gradient(direct.get());
+        double lacking = result.lacking(outcome.residual());
+        return new LossValue(loss + lacking, trueLoss, Optional.of(result.gradient()));
     }
 
     private double[] sums(AdditiveLoss loss, double shift) {
@@ -153,10 +167,7 @@ public final class SparsePosterior implements Posterior {
         requireExact(mode);
         SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
         pairs.run(mode == GradientMode.EXACT);
-        Optional<Gradient> gradient = mode == GradientMode.NONE
-                ? Optional.empty()
-                : Optional.of(adjoint().gradient(pairs.cotangents(rows)));
-        return new LossValue(pairs.value(), pairs.hardValue(), gradient);
+        return value(pairs.value(), pairs.hardValue(), () -> pairs.cotangents(rows), mode);
     }
 
     @Override
@@ -190,10 +201,6 @@ public final class SparsePosterior implements Posterior {
                 .withGroups(Arrays.stream(groups).mapToInt(group -> (int) group).toArray());
     }
 
-    private SparseAdjoint adjoint() {
-        return new SparseAdjoint(rows, basis, outcome.belief(), likelihood, priorMean, solveTolerance, moved);
-    }
-
     /**
      * The share of the prior variance of the rows that the inducing variables do not explain: Σ λ_i / Σ k_ii.
      *
@@ -217,6 +224,7 @@ public final class SparsePosterior implements Posterior {
     @Override
     public void close() {
         rows.close();
+        outcome.rows().close();
         projected.close();
     }
 }

@@ -40,12 +40,12 @@ final class Triangles {
         return s;
     }
 
-    /** A S Aᵀ for a symmetric S with both triangles and any A, both triangles. */
-    static Matrix congruence(Matrix a, Matrix s) {
-        Matrix half = Matrix.zeros(a.rows(), s.columns());
-        Blas.get().multiply(false, false, 1, a, s, 0, half);
-        Matrix full = Matrix.zeros(a.rows(), a.rows());
-        Blas.get().multiply(false, true, 1, half, a, 0, full);
+    /** A S Aᵀ for a symmetric S with both triangles and a lower triangular A, both triangles; 2m³ flops. */
+    static Matrix congruence(Matrix lower, Matrix s) {
+        Matrix half = s.copy();
+        Blas.get().multiplyTriangular(lower, half);
+        Matrix full = transpose(half);
+        Blas.get().multiplyTriangular(lower, full);
         return symmetricPart(full);
     }
 

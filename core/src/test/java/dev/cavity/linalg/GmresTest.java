@@ -54,6 +54,19 @@ class GmresTest {
     }
 
     @Test
+    void withoutTheCheckItIsTheSameSolutionWithOneProductLess() {
+        double[][] a = nearIdentity(60);
+        double[] x = new RandomMatrices(6).vector(60);
+        double[] b = Naive.multiply(a, x);
+        Gmres.Result checked = new Gmres(TOLERANCE, 60, 200).solve(operator(a), b);
+        Gmres.Result unchecked = new Gmres(TOLERANCE, 60, 200).solveUnchecked(operator(a), b);
+        assertThat(unchecked.solution()).isEqualTo(checked.solution());
+        assertThat(unchecked.steps()).isEqualTo(checked.steps() - 1);
+        assertThat(unchecked.converged()).isTrue();
+        assertThat(unchecked.relativeResidual()).isEqualTo(checked.relativeResidual(), within(1e-14));
+    }
+
+    @Test
     void aRestartFindsTheSameSolution() {
         double[][] a = nearIdentity(60);
         double[] x = new RandomMatrices(6).vector(60);

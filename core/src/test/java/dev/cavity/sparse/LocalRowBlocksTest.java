@@ -38,6 +38,11 @@ class LocalRowBlocksTest {
                         .containsExactly(
                                 IntStream.range(0, N).mapToDouble(i -> 2 * i).toArray());
             }
+            try (RowBlocks<double[]> extended = rows.extend(
+                    RowBlock::size, (block, size) -> new double[] {size, block.size(), block.numbers()[0]})) {
+                Totals both = extended.sum(Totals::of);
+                assertThat(both.at(0, 0)).isEqualTo(both.at(0, 1)).isEqualTo(N);
+            }
             assertThat(rows.sum(block -> Totals.of(new double[] {
                                 block.numbers()[0] - block.inputs().get(0, 0)
                             }))

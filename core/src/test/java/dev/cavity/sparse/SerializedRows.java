@@ -22,6 +22,12 @@ record SerializedRows<B>(RowBlocks<B> rows) implements RowBlocks<B> {
     }
 
     @Override
+    public <C, D> RowBlocks<D> extend(BlockMap<B, C> map, BlockJoin<B, C, D> join) {
+        BlockMap<B, C> sent = copy(map);
+        return new SerializedRows<>(rows.extend(block -> copy(sent.apply(block)), copy(join)));
+    }
+
+    @Override
     public double[] gather(int width, BlockMap<B, double[]> map) {
         throw new UnsupportedOperationException("these rows are not gathered");
     }

@@ -96,6 +96,31 @@ class SparseEpTest {
         }
     }
 
+    /** Single precision is on the way only: what comes out is as near the fixed point as was asked for, however large Λ is. */
+    @Test
+    void singlePrecisionOnTheWayIsNotSeenInTheResult() {
+        for (double logBeta0 : new double[] {2, 9, 12, 15}) {
+            SparseCase test = SparseCase.of(Problem.balanced(1500, 2, 42), se(logBeta0), 25);
+            try (SparsePosterior usual = test.infer(EP, Optional.empty());
+                    SparsePosterior tight = test.infer(SparseCase.TIGHT, Optional.empty())) {
+                assertThat(usual.convergence().converged())
+                        .as("%s: %s", test, usual.convergence())
+                        .isTrue();
+                assertThat(Naive.maxDifference(usual.margins(0), tight.margins(0)))
+                        .as("%s: %s", test, usual.convergence())
+                        .isLessThan(1e-5);
+                double[] gradient = nlpGradient(usual);
+                assertThat(Naive.maxDifference(gradient, nlpGradient(tight)))
+                        .isLessThan(1e-5 * Naive.maxNorm(gradient));
+            }
+        }
+    }
+
+    private static double[] nlpGradient(SparsePosterior posterior) {
+        LossValue value = Criteria.nlp().evaluate(posterior, SparseCase.SHIFT, GradientMode.EXACT);
+        return value.gradient().orElseThrow().kernel();
+    }
+
     @Test
     void warmStartsFromFarAwayDoNoHarm() {
         SparseCase far = SparseCase.of(Problem.imbalanced(120, 3, 36), se(-3), 10);

@@ -1,6 +1,7 @@
 package dev.cavity.spark;
 
 import dev.cavity.linalg.Blas;
+import dev.cavity.sparse.BlockJoin;
 import dev.cavity.sparse.BlockMap;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
@@ -18,7 +19,8 @@ import org.apache.spark.storage.StorageLevel;
 /**
  * Blocks of rows in the memory of a cluster.
  *
- * <p>Blocks are a persisted RDD ({@code MEMORY_AND_DISK}), derived blocks another one, let go of on {@link #close}. The function
+ * <p>Blocks are a persisted RDD ({@code MEMORY_AND_DISK}), derived blocks another one, let go of on {@link #close}; of extended
+ * blocks only what is new is persisted. The function
  * of a pass is a broadcast variable, destroyed when the pass is over. What comes back are sums of partitions, added in the
  * order of the partitions ({@link PartitionSums}), so that neither timing nor a lost executor has an influence on any bit;
  * another number of partitions changes sums by rounding only. Each task uses one BLAS thread.
@@ -33,16 +35,21 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
     /** The largest number of rows that {@link #gather} brings to the driver: 8 MB of numbers. */
     public static final long GATHERED_ROWS = 1_000_000;
 
+    /** The blocks as they are seen. */
     private final JavaRDD<B> blocks;
+    /** What is persisted of them: the blocks themselves, or what they have more than those that they extend. */
+    private final JavaRDD<?> kept;
+
     private final long rows;
     private final Optional<Shipped<?>> origin;
 
-    private SparkRowBlocks(JavaRDD<B> blocks, long rows, Optional<Shipped<?>> origin) {
+    private SparkRowBlocks(JavaRDD<B> blocks, JavaRDD<?> kept, long rows, Optional<Shipped<?>> origin) {
         this.blocks = blocks;
+        this.kept = kept;
         this.rows = rows;
         this.origin = origin;
-        if (blocks.getStorageLevel().equals(StorageLevel.NONE())) {
-            blocks.persist(StorageLevel.MEMORY_AND_DISK());
+        if (kept.getStorageLevel().equals(StorageLevel.NONE())) {
+            kept.persist(StorageLevel.MEMORY_AND_DISK());
         }
     }
 
@@ -54,7 +61,7 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
      * @return the blocks, persisted
      */
     public static SparkRowBlocks<RowBlock> of(JavaRDD<RowBlock> blocks, long rows) {
-        return new SparkRowBlocks<>(blocks, rows, Optional.empty());
+        return new SparkRowBlocks<>(blocks, blocks, rows, Optional.empty());
     }
 
     /**
@@ -99,7 +106,31 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
         Shipped<BlockMap<B, C>> shipped = Shipped.of(context(), map);
         Shipped.Handle<BlockMap<B, C>> handle = shipped.handle();
         JavaRDD<C> derived = blocks.mapPartitions(part -> mapped(part, handle), true);
-        return new SparkRowBlocks<>(derived, rows, Optional.of(shipped));
+        return new SparkRowBlocks<>(derived, derived, rows, Optional.of(shipped));
+    }
+
+    /** What is new is an RDD of its own, zipped with these blocks in the tasks of every pass: nothing is kept twice. */
+    @Override
+    public <C, D> SparkRowBlocks<D> extend(BlockMap<B, C> map, BlockJoin<B, C, D> join) {
+        Shipped<BlockMap<B, C>> shipped = Shipped.of(context(), map);
+        Shipped.Handle<BlockMap<B, C>> handle = shipped.handle();
+        JavaRDD<C> own = blocks.mapPartitions(part -> mapped(part, handle), true);
+        JavaRDD<D> seen = blocks.zipPartitions(own, (part, ownPart) -> joined(part, ownPart, join));
+        return new SparkRowBlocks<>(seen, own, rows, Optional.of(shipped));
+    }
+
+    private static <B, C, D> Iterator<D> joined(Iterator<B> part, Iterator<C> own, BlockJoin<B, C, D> join) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return part.hasNext();
+            }
+
+            @Override
+            public D next() {
+                return join.of(part.next(), own.next());
+            }
+        };
     }
 
     private static <B, C> Iterator<C> mapped(Iterator<B> part, Shipped.Handle<BlockMap<B, C>> handle) {
@@ -178,7 +209,7 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
 
     @Override
     public void close() {
-        blocks.unpersist(false);
+        kept.unpersist(false);
         origin.ifPresent(Shipped::close);
     }
 }

@@ -23,6 +23,7 @@ import dev.cavity.sparse.Totals;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.LongAccumulator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -137,6 +138,28 @@ class SparkRowBlocksTest {
                     .containsExactly(IntStream.range(0, data.size())
                             .mapToDouble(i -> data.inputs().get(i, 0))
                             .toArray());
+        }
+    }
+
+    /** Made once for each block, and each beside its own block in every pass. */
+    @Test
+    void extendedBlocksKeepWhatIsNewAndOnlyThat() {
+        LongAccumulator made = spark.sparkContext().longAccumulator();
+        try (SparkRowBlocks<RowBlock> rows = LocalSpark.blocks(spark, data, 3)) {
+            rows.sum(block -> Totals.of(new double[] {block.size()}));
+            int before = spark.sparkContext().getPersistentRDDs().size();
+            try (SparkRowBlocks<double[]> extended = rows.extend(
+                    block -> {
+                        made.add(1);
+                        return block.numbers()[0];
+                    },
+                    (block, first) -> new double[] {block.numbers()[0] - first, 1})) {
+                for (int pass = 0; pass < 2; pass++) {
+                    assertThat(extended.sum(Totals::of).part(0)).containsExactly(0, made.value());
+                }
+                assertThat(spark.sparkContext().getPersistentRDDs().size()).isEqualTo(before + 1);
+            }
+            assertThat(spark.sparkContext().getPersistentRDDs().size()).isEqualTo(before);
         }
     }
 
