@@ -111,9 +111,6 @@ final class CompareCommand implements Callable<Integer>, Computes {
         List<ComparedTable> tables =
                 ComparedTable.read(data, columns.reading.options(), columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
-        if (page.isPresent()) {
-            tables.forEach(table -> HtmlReport.requireTwo(table.problem().rows().classes()));
-        }
         ExperimentPlan plan = plan(tables, methods);
         try (TaskExecutor place = run.place();
                 WorkFolder folder = WorkFolder.at(Optional.ofNullable(out));

@@ -70,9 +70,6 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
         CommandFiles.reading(model.toString(), data).writing("--report", report);
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         SavedModel saved = ModelFile.read(model);
-        if (page.isPresent()) {
-            HtmlReport.requireTwo(saved.preprocessor().classes().names());
-        }
         Answers answers = Answers.of(saved, wanted, model.toString());
         Source file = Source.of(data);
         LabelledRows labelled;
@@ -89,12 +86,7 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
         boolean training = checksum.equals(saved.provenance().sha256());
         Verdict verdict = tested.verdict(saved.verdict(), training);
         page.ifPresent(html -> html.write(
-                saved,
-                tested.ofTwo(),
-                columns,
-                labelled.rows(),
-                new HtmlReport.Files(file.name(), checksum, model),
-                labelled.notes()));
+                saved, tested, verdict, labelled, columns, new HtmlReport.Files(file.name(), checksum, model)));
         print(
                 VerdictFacts.of(verdict)
                         .and(tested.facts(file.name(), training))

@@ -103,9 +103,6 @@ final class FitCommand implements Callable<Integer>, Computes {
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         TrainingData training = TrainingData.read(data);
         ClassDataset dataset = training.dataset(rows.sample, seed);
-        if (page.isPresent()) {
-            HtmlReport.requireTwo(dataset.classes());
-        }
         Fitting fitting = prepared(plan, training, dataset);
         announce(training, dataset, fitting);
         Classifier classifier = fitted(fitting, dataset);
@@ -121,9 +118,9 @@ final class FitCommand implements Callable<Integer>, Computes {
         }
         page.ifPresent(html -> html.write(
                 training,
-                dataset.binary(),
+                dataset,
                 training.rowsOf(rows.sample, seed),
-                classifier.binary().orElseThrow(),
+                new HtmlReport.Fitted(classifier, verdict, Optional.ofNullable(out)),
                 checks,
                 seed));
         print(

@@ -13,6 +13,8 @@ import dev.cavity.facts.Facts;
 import dev.cavity.facts.Value;
 import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.model.Classifier;
+import dev.cavity.report.EvaluationPage;
 import dev.cavity.verdict.Colour;
 import dev.cavity.verdict.Fault;
 import dev.cavity.verdict.Finding;
@@ -45,8 +47,17 @@ final class Tested {
         this.coverage = coverage;
     }
 
+    Classifier classifier() {
+        return answers.classifier();
+    }
+
+    /** Loads the report module, which only those do who want a page. */
+    EvaluationPage.Tested forPage() {
+        return new EvaluationPage.Tested(data, said);
+    }
+
     /** With two classes. */
-    Evaluation ofTwo() {
+    private Evaluation ofTwo() {
         Predictions predictions = Predictions.ofLogProbabilities(data.binary().outcomes(), column(1), column(0));
         return Evaluation.of(
                 predictions, answers.classifier().binary().orElseThrow().threshold());

@@ -23,6 +23,7 @@ final class PageResources {
             "reliability.js",
             "histogram.js",
             "bars.js",
+            "effect.js",
             "decision-map.js",
             "box-plots.js",
             "critical-difference.js",
