@@ -6,6 +6,7 @@ import dev.cavity.io.prepare.ColumnSummary;
 import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
+import dev.cavity.lab.comparison.ComparisonReport;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.TaskResult;
@@ -109,6 +110,17 @@ final class HtmlReport {
 
     void write(String title, ExperimentPlan plan, Map<String, TaskResult> results, List<Metric> metrics) {
         new ComparisonPage(title, plan, results, metrics, origin).write(file);
+    }
+
+    void write(String title, ComparisonReport report, List<String> commands) {
+        new ComparisonPage(
+                        title,
+                        report.plan(),
+                        report.results(),
+                        List.of(report.metric()),
+                        origin,
+                        Optional.of(new ComparisonPage.Advice(report, commands)))
+                .write(file);
     }
 
     /** The files of an evaluation. */

@@ -123,7 +123,7 @@ final class DecisionSection {
                         "id",
                         "threshold-exact")
                 .close("code");
-        content.element("button", "Copy", "type", "button", "id", "threshold-copy")
+        content.element("button", "Copy", "type", "button", "data-copies", "threshold-command")
                 .close("div")
                 .line();
         if (assessment.leaveOneOut()) {

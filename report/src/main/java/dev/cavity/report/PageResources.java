@@ -26,6 +26,7 @@ final class PageResources {
             "effect.js",
             "decision-map.js",
             "box-plots.js",
+            "intervals.js",
             "critical-difference.js",
             "start.js");
 

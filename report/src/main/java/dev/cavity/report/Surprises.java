@@ -30,12 +30,13 @@ record Surprises(List<Integer> rows) {
                 .toArray();
         double limit = 0;
         double expected = 0;
-        for (double p : all) {
-            expected += p;
+        for (int k = 0; k < all.length; k++) {
+            expected += all[k];
             if (expected >= EXPECTED) {
                 break;
             }
-            limit = p;
+            // of equal ones all or none
+            limit = k + 1 == all.length || all[k + 1] > all[k] ? all[k] : limit;
         }
         double most = Math.min(limit, 0.5);
         return new Surprises(IntStream.range(0, n)

@@ -55,7 +55,6 @@ const drawTicks = marks => {
   const thumb = 16;
   const at = stop => thumb / 2 + (width - thumb) * stop / (threshold.count - 1);
   const svg = canvas(host, width, 52);
-  let last = -Infinity;
   const wanted = [0, 1, 0.5, 0.1, 0.9, 0.2, 0.8, 0.3, 0.7, 0.4, 0.6, 0.05, 0.02, 0.01].filter((value, k, all) =>
     all.slice(0, k).every(other => Math.abs(at(threshold.nearest(other)) - at(threshold.nearest(value))) > 30));
   for (const value of wanted) {
@@ -63,24 +62,19 @@ const drawTicks = marks => {
     svg.append("line").attr("class", "tick").attr("x1", x).attr("x2", x).attr("y1", 0).attr("y2", 6);
     svg.append("text").attr("x", x).attr("y", 19).attr("text-anchor", value === 0 ? "start" : value === 1 ? "end" : "middle").text(value);
   }
+  // marks that are close share their words
+  const groups = [];
   for (const { stop, words } of d3.sort(marks, mark => mark.stop)) {
     const x = at(stop);
+    const near = groups[groups.length - 1];
     svg.append("path").attr("class", "choice-mark").attr("d", `M${x},23l5,8h-10z`);
-    const room = words.length * 6.4;
-    const begin = Math.max(0, Math.min(width - room, x - room / 2));
-    if (begin > last) {
-      svg.append("text").attr("class", "choice-name").attr("x", begin).attr("y", 44).text(words);
-      last = begin + room + 10;
-    }
+    if (near && x - near.x < 44) near.words += ` · ${words}`;
+    else groups.push({ x, words });
   }
-};
-
-const copyText = (text, source) => {
-  const select = () => {
-    getSelection().selectAllChildren(source);
-    return document.execCommand("copy");
-  };
-  return navigator.clipboard ? navigator.clipboard.writeText(text).catch(select) : Promise.resolve(select());
+  for (const { x, words } of groups) {
+    const room = words.length * 6.4;
+    svg.append("text").attr("class", "choice-name").attr("x", Math.max(0, Math.min(width - room, x - room / 2))).attr("y", 44).text(words);
+  }
 };
 
 const connectSlider = () => {
@@ -139,8 +133,6 @@ const connectSlider = () => {
     });
   }
   element("miss-cost").addEventListener("input", () => { show(); ticks(); });
-  element("threshold-copy").addEventListener("click", () => copyText(element("threshold-command").textContent, element("threshold-command"))
-    .then(() => { element("threshold-copy").textContent = "Copied"; }));
   threshold.listen("matrix", show);
   ticks();
   new ResizeObserver(ticks).observe(slider);
