@@ -111,9 +111,6 @@ final class CompareCommand implements Callable<Integer>, Computes {
         List<ComparedTable> tables =
                 ComparedTable.read(data, columns.reading.options(), columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));
-        if (page.isPresent()) {
-            tables.forEach(table -> HtmlReport.requireTwo(table.problem().rows().classes()));
-        }
         ExperimentPlan plan = plan(tables, methods);
         try (TaskExecutor place = run.place();
                 WorkFolder folder = WorkFolder.at(Optional.ofNullable(out));
@@ -129,9 +126,9 @@ final class CompareCommand implements Callable<Integer>, Computes {
                 double seconds = (System.nanoTime() - start) * 1e-9;
                 report.write(out, new RunFacts("cavity " + String.join(" ", words), place.sideBySide(), seconds));
             }
-            page.ifPresent(html ->
-                    html.write("Methods compared by " + metric.noun(), plan, report.results(), List.of(metric)));
-            print(report, tables);
+            FitLine fit = new FitLine(report, spec.commandLine().getParseResult());
+            page.ifPresent(html -> html.write(title(tables), report, fit.commands(tables)));
+            print(report, fit.of(tables), tables);
             return RunFacts.failed(plan.resultsOf(log.results())) > 0 ? ExitCode.NOT_CONVERGED : ExitCode.DONE;
         }
     }
@@ -182,8 +179,14 @@ final class CompareCommand implements Callable<Integer>, Computes {
                 .sentence());
     }
 
-    private void print(ComparisonReport report, List<ComparedTable> tables) {
-        Facts fit = new FitLine(report, spec.commandLine().getParseResult()).of(tables);
+    private String title(List<ComparedTable> tables) {
+        String by = "Methods for predicting " + columns.plan().label();
+        return tables.size() == 1
+                ? by + " · " + tables.get(0).problem().name()
+                : by + " · " + tables.size() + " tables";
+    }
+
+    private void print(ComparisonReport report, Facts fit, List<ComparedTable> tables) {
         if (run.json) {
             Facts read = Facts.none()
                     .each(

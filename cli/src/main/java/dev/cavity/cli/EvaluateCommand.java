@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.facts.Facts;
 import dev.cavity.facts.FactsText;
+import dev.cavity.facts.VerdictFacts;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.LabelledRows;
@@ -10,6 +11,7 @@ import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Tables;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -68,9 +70,6 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
         CommandFiles.reading(model.toString(), data).writing("--report", report);
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         SavedModel saved = ModelFile.read(model);
-        if (page.isPresent()) {
-            HtmlReport.requireTwo(saved.preprocessor().classes().names());
-        }
         Answers answers = Answers.of(saved, wanted, model.toString());
         Source file = Source.of(data);
         LabelledRows labelled;
@@ -84,29 +83,24 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
                         labelled.data().inputs(), i -> labelled.rows().get(i).line());
         Tested tested = new Tested(answers, labelled, own, wanted.coverage);
         String checksum = file.sha256().orElse("unknown");
-        page.ifPresent(html -> html.write(
-                saved,
-                tested.ofTwo(),
-                columns,
-                labelled.rows(),
-                new HtmlReport.Files(file.name(), checksum, model),
-                labelled.notes()));
         boolean training = checksum.equals(saved.provenance().sha256());
-        print(tested, file.name(), labelled.notes(), training);
+        Verdict verdict = tested.verdict(saved.verdict(), training);
+        page.ifPresent(html -> html.write(
+                saved, tested, verdict, labelled, columns, new HtmlReport.Files(file.name(), checksum, model)));
+        print(
+                VerdictFacts.of(verdict)
+                        .and(tested.facts(file.name(), training))
+                        .and(FitReport.file("report", "Report", Optional.ofNullable(report))),
+                labelled.notes());
         return ExitCode.DONE;
     }
 
-    private void print(Tested tested, String source, List<String> notes, boolean training) {
-        Facts facts =
-                tested.facts(source, training).and(FitReport.file("report", "Report", Optional.ofNullable(report)));
+    private void print(Facts facts, List<String> notes) {
         if (json) {
             streams.out().println(Json.write(facts.sentences("notes", notes)));
         } else {
             FactsText.lines(facts, streams.talk() == Streams.Talk.VERBOSE).forEach(streams.out()::println);
             notes.forEach(streams::note);
-        }
-        if (training) {
-            streams.warn("warning: " + Tested.TRAINING);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.cavity.cli;
 import dev.cavity.data.ClassDataset;
 import dev.cavity.facts.Facts;
 import dev.cavity.facts.FactsText;
+import dev.cavity.facts.VerdictFacts;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.model.ClassRule;
@@ -11,6 +12,7 @@ import dev.cavity.model.Classifier;
 import dev.cavity.model.FitWatch;
 import dev.cavity.model.Trainer;
 import dev.cavity.selection.LeaveOneOutCheck;
+import dev.cavity.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -101,28 +103,28 @@ final class FitCommand implements Callable<Integer>, Computes {
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
         TrainingData training = TrainingData.read(data);
         ClassDataset dataset = training.dataset(rows.sample, seed);
-        if (page.isPresent()) {
-            HtmlReport.requireTwo(dataset.classes());
-        }
         Fitting fitting = prepared(plan, training, dataset);
         announce(training, dataset, fitting);
         Classifier classifier = fitted(fitting, dataset);
         List<LeaveOneOutCheck> checks = verify == 0 ? List.of() : new RealRefits(verify, seed).of(classifier, dataset);
+        Verdict verdict = Verdict.ofTraining(classifier, dataset);
         if (out != null) {
             ModelFile.write(
                     out,
                     classifier,
                     training.prepared().preprocessor(),
-                    new DataProvenance(training.source(), training.checksum(), training.rows()));
+                    new DataProvenance(training.source(), training.checksum(), training.rows()),
+                    Optional.of(verdict));
         }
         page.ifPresent(html -> html.write(
                 training,
-                dataset.binary(),
+                dataset,
                 training.rowsOf(rows.sample, seed),
-                classifier.binary().orElseThrow(),
+                new HtmlReport.Fitted(classifier, verdict, Optional.ofNullable(out)),
                 checks,
                 seed));
         print(
+                VerdictFacts.of(verdict),
                 training.facts(dataset),
                 new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
                         .facts());
@@ -180,12 +182,13 @@ final class FitCommand implements Callable<Integer>, Computes {
         return classifier;
     }
 
-    private void print(Facts read, Facts found) {
+    /** Whether to trust the classifier and what to do next comes before everything else. */
+    private void print(Facts verdict, Facts read, Facts found) {
         if (json) {
-            streams.out().println(Json.write(read.and(found)));
+            streams.out().println(Json.write(verdict.and(read).and(found)));
         } else if (streams.talk() != Streams.Talk.QUIET) {
             streams.out().println();
-            FactsText.lines(found, isVerbose()).forEach(streams.out()::println);
+            FactsText.lines(verdict.and(found), isVerbose()).forEach(streams.out()::println);
         }
     }
 

@@ -29,12 +29,8 @@ final class FitLine {
     Facts of(List<ComparedTable> tables) {
         Facts facts = Facts.none();
         for (ComparedTable table : tables) {
-            List<LabMethod> bestFirst = report.bestFirst(table.problem().name()).stream()
-                    .map(this::method)
-                    .toList();
-            Optional<LabMethod> best = bestFirst.stream()
-                    .filter(method -> method.asTrainer().isPresent())
-                    .findFirst();
+            List<LabMethod> bestFirst = bestFirst(table);
+            Optional<LabMethod> best = fitted(table);
             if (best.isPresent()) {
                 String name = best.get().name();
                 String heading = best.get().equals(bestFirst.get(0))
@@ -50,6 +46,26 @@ final class FitLine {
             }
         }
         return Facts.none().part("fit", "", facts);
+    }
+
+    /** The commands alone, for each table that has one. */
+    List<String> commands(List<ComparedTable> tables) {
+        return tables.stream()
+                .flatMap(table -> fitted(table).map(method -> command(table, method)).stream())
+                .toList();
+    }
+
+    private List<LabMethod> bestFirst(ComparedTable table) {
+        return report.bestFirst(table.problem().name()).stream()
+                .map(this::method)
+                .toList();
+    }
+
+    /** The best that a fit can make. */
+    private Optional<LabMethod> fitted(ComparedTable table) {
+        return bestFirst(table).stream()
+                .filter(method -> method.asTrainer().isPresent())
+                .findFirst();
     }
 
     private LabMethod method(String name) {

@@ -29,7 +29,7 @@ record FitReport(
 
     /** Everything but what was read, in the order in which it is to be read. */
     Facts facts() {
-        Facts facts = verdict()
+        Facts facts = Facts.none()
                 .and(ClassifierFacts.leftOut(classifier, data.classes()))
                 .and(check())
                 .and(ClassifierFacts.model(classifier, data.classes(), data.features()))
@@ -37,11 +37,6 @@ record FitReport(
         return facts.and(Facts.none()
                 .sentences("warnings", classifier.summary().warnings())
                 .asDetails());
-    }
-
-    /** Whether to trust the classifier and what to do next: this comes before everything else. */
-    private static Facts verdict() {
-        return Facts.none();
     }
 
     private Facts check() {

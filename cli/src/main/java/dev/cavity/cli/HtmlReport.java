@@ -1,15 +1,16 @@
 package dev.cavity.cli;
 
-import dev.cavity.data.Dataset;
-import dev.cavity.evaluation.Evaluation;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.ColumnSummary;
+import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
+import dev.cavity.lab.comparison.ComparisonReport;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.TaskResult;
-import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.Classifier;
 import dev.cavity.report.ComparisonPage;
 import dev.cavity.report.EvaluationPage;
 import dev.cavity.report.FitPage;
@@ -17,6 +18,7 @@ import dev.cavity.report.Origin;
 import dev.cavity.report.ReportTime;
 import dev.cavity.report.SourceRows;
 import dev.cavity.selection.LeaveOneOutCheck;
+import dev.cavity.verdict.Verdict;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -58,50 +60,46 @@ final class HtmlReport {
         return file;
     }
 
-    /** Refuses what the page cannot show yet, before anybody has waited for it. */
-    static void requireTwo(List<String> classes) {
-        if (classes.size() > 2) {
-            throw new UsageException("--report shows two classes, and there are " + classes.size()
-                    + "; leave it out, or set one class against the rest with --positive");
-        }
-    }
-
     void write(
             TrainingData training,
-            Dataset data,
+            ClassDataset data,
             List<Row> rows,
-            BinaryClassifier classifier,
+            Fitted fitted,
             List<LeaveOneOutCheck> checks,
             long seed) {
         List<ColumnSummary> columns = training.prepared().columns();
         FitPage page = FitPage.of(
-                        classifier,
+                        fitted.classifier(),
                         data,
                         origin.withData("training data", training.source(), training.checksum())
                                 .with("rows of it", data.size() + " of " + training.rows())
                                 .with("seed", Long.toString(seed)))
+                .withVerdict(fitted.verdict())
                 .withLabel(training.prepared().preprocessor().classes().column())
+                .withFiles(
+                        training.source(),
+                        fitted.model().map(path -> Shell.word(path.toString())).orElse("model.json"))
                 .withRows(SourceRows.ofFile(
                         columns.stream().map(ColumnSummary::column).toList(), rows))
                 .withColumns(columns, training.prepared().notes());
         checks.stream().findFirst().map(page::withCheck).orElse(page).write(file);
     }
 
-    void write(
-            SavedModel model,
-            Evaluation evaluation,
-            List<Column> columns,
-            List<Row> rows,
-            Files tested,
-            List<String> notes) {
+    /** What came out of a fit. */
+    record Fitted(Classifier classifier, Verdict verdict, Optional<Path> model) {}
+
+    void write(SavedModel model, Tested tested, Verdict verdict, LabelledRows labelled, List<Column> columns, Files files) {
         new EvaluationPage(
                         model,
-                        evaluation,
-                        SourceRows.ofFile(columns.stream().map(Column::name).toList(), rows),
-                        tested.source(),
-                        notes,
-                        origin.withData("test data", tested.source(), tested.checksum())
-                                .with("model", tested.model().toString())
+                        Shell.word(files.model().toString()),
+                        tested.classifier(),
+                        tested.forPage(),
+                        verdict,
+                        SourceRows.ofFile(columns.stream().map(Column::name).toList(), labelled.rows()),
+                        files.source(),
+                        labelled.notes(),
+                        origin.withData("test data", files.source(), files.checksum())
+                                .with("model", files.model().toString())
                                 .withData(
                                         "training data",
                                         model.provenance().source(),
@@ -112,6 +110,17 @@ final class HtmlReport {
 
     void write(String title, ExperimentPlan plan, Map<String, TaskResult> results, List<Metric> metrics) {
         new ComparisonPage(title, plan, results, metrics, origin).write(file);
+    }
+
+    void write(String title, ComparisonReport report, List<String> commands) {
+        new ComparisonPage(
+                        title,
+                        report.plan(),
+                        report.results(),
+                        List.of(report.metric()),
+                        origin,
+                        Optional.of(new ComparisonPage.Advice(report, commands)))
+                .write(file);
     }
 
     /** The files of an evaluation. */

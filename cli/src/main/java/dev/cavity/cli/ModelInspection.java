@@ -4,10 +4,12 @@ import dev.cavity.facts.ClassifierFacts;
 import dev.cavity.facts.Fact;
 import dev.cavity.facts.Facts;
 import dev.cavity.facts.Value;
+import dev.cavity.facts.VerdictFacts;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.Encoding;
 import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.Classifier;
+import dev.cavity.verdict.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,7 +26,10 @@ final class ModelInspection {
         if (leftOut.list().isEmpty()) {
             leftOut = Facts.none().sentence("leaveOneOut", "Leave-one-out predictions are not kept in this file.");
         }
-        return head(saved, file)
+        Verdict verdict =
+                saved.verdict().orElseGet(() -> Verdict.ofKept(classifier, classes, preprocessor.features()));
+        return VerdictFacts.of(verdict)
+                .part("", "", head(saved, file))
                 .and(columns(preprocessor))
                 .and(leftOut)
                 .and(ClassifierFacts.model(classifier, classes, preprocessor.features()))

@@ -13,6 +13,12 @@ import dev.cavity.facts.Facts;
 import dev.cavity.facts.Value;
 import dev.cavity.io.prepare.LabelledRows;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.model.Classifier;
+import dev.cavity.report.EvaluationPage;
+import dev.cavity.verdict.Colour;
+import dev.cavity.verdict.Fault;
+import dev.cavity.verdict.Finding;
+import dev.cavity.verdict.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +27,11 @@ import java.util.stream.IntStream;
 
 /** How a model did on rows whose labels are known: each as often as it counts, and the rows of a group as one piece of evidence. */
 final class Tested {
-    static final String TRAINING =
-            "this is the very file that the model was trained on, so these figures say how well it remembers;"
-                    + " the leave-one-out figures of the fit ('cavity inspect') say how well it predicts";
+    private static final Finding TRAINING = new Finding(
+            Fault.TRAINING_ROWS,
+            Colour.AMBER,
+            "This is the very file that the model was trained on, so these figures say how well it remembers, not how well it predicts.",
+            "Look at the leave-one-out figures of the fit (cavity inspect MODEL), or evaluate it on other rows.");
 
     private final Answers answers;
     private final ClassDataset data;
@@ -39,8 +47,17 @@ final class Tested {
         this.coverage = coverage;
     }
 
+    Classifier classifier() {
+        return answers.classifier();
+    }
+
+    /** Loads the report module, which only those do who want a page. */
+    EvaluationPage.Tested forPage() {
+        return new EvaluationPage.Tested(data, said);
+    }
+
     /** With two classes. */
-    Evaluation ofTwo() {
+    private Evaluation ofTwo() {
         Predictions predictions = Predictions.ofLogProbabilities(data.binary().outcomes(), column(1), column(0));
         return Evaluation.of(
                 predictions, answers.classifier().binary().orElseThrow().threshold());
@@ -48,6 +65,13 @@ final class Tested {
 
     private double[] column(int c) {
         return IntStream.range(0, said.rows()).mapToDouble(i -> said.get(i, c)).toArray();
+    }
+
+    /** On these rows; on those that it was trained on what was found when it was fitted. */
+    Verdict verdict(Optional<Verdict> ofFit, boolean training) {
+        return training
+                ? ofFit.orElseGet(() -> new Verdict(List.of())).with(List.of(TRAINING))
+                : Verdict.ofTest(answers.classifier(), data, said);
     }
 
     Facts facts(String source, boolean training) {
@@ -63,9 +87,11 @@ final class Tested {
                         List.of(),
                         goal);
         String sentence = source + ": " + data.size() + " rows; " + TrainingData.counts(data);
-        return Facts.none()
+        Facts rows = Facts.none()
                 .with("data", "", new Value.Text(source, sentence))
-                .with(new Fact("trainingFile", "training file", new Value.Flag(training), true))
+                .with(new Fact("trainingFile", "training file", new Value.Flag(training), true));
+        return Facts.none()
+                .part("", "", rows)
                 .part("test", "On these rows", metrics)
                 .and(sets());
     }

@@ -104,7 +104,7 @@ class EndToEndTest {
         String data = folder.resolve("toy.csv").toString();
         SavedModel saved = ModelFile.read(model);
         Path copy = folder.resolve("copy.json");
-        ModelFile.write(copy, saved.binary(), saved.preprocessor(), saved.provenance());
+        ModelFile.write(copy, saved.binary(), saved.preprocessor(), saved.provenance(), saved.verdict());
         assertThat(Cli.run("predict", copy.toString(), data).done().out())
                 .isEqualTo(Cli.run("predict", model.toString(), data).done().out());
         assertThat(Toys.read(copy)).isEqualTo(Toys.read(model));

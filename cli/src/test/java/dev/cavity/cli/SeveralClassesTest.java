@@ -100,7 +100,7 @@ class SeveralClassesTest {
         fit("");
         Cli.Outcome evaluated =
                 Cli.run("evaluate", model, data, "--json", "--coverage", "0.8").done();
-        assertThat(evaluated.err()).contains("this is the very file that the model was trained on");
+        assertThat(evaluated.out()).contains("This is the very file that the model was trained on");
         JsonNode json = evaluated.json();
         assertThat(json.get("trainingFile").asBoolean()).isTrue();
         assertThat(json.at("/test/macroF1").asDouble()).isBetween(0.5, 1.0);
@@ -108,7 +108,8 @@ class SeveralClassesTest {
         assertThat(json.at("/sets/covered").asDouble()).isGreaterThan(0.8);
         Cli.Outcome inspected = Cli.run("inspect", model).done();
         assertThat(inspected.out())
-                .startsWith(model + ": tells kind (fern, moss, oak|elm) from 2 columns")
+                .startsWith("Amber: it is better than guessing, but a class has few rows.")
+                .contains(model + ": tells kind (fern, moss, oak|elm) from 2 columns")
                 .contains("fitted to", "Leave-one-out, corrected for choosing", "length", "a number");
         assertThat(Cli.run("inspect", model, "--json")
                         .done()

@@ -124,6 +124,9 @@ public final class FactsMap {
         if (value instanceof Value.Each each) {
             return each.rows().stream().map(FactsMap::level).toList();
         }
+        if (value instanceof Value.Told told) {
+            return told.rows().stream().map(FactsMap::level).toList();
+        }
         return calls((Value.Calls) value);
     }
 

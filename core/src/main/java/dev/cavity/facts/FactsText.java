@@ -59,6 +59,8 @@ public final class FactsText {
                 calls(calls, indent);
             } else if (value instanceof Value.Texts texts) {
                 texts(fact.label(), texts.lines(), indent);
+            } else if (value instanceof Value.Told told) {
+                told.lines().forEach(line -> lines.add(indent + line));
             } else if (fact.label().isEmpty()) {
                 lines.add(indent + plain(value));
             } else {
@@ -80,6 +82,7 @@ public final class FactsText {
         return !(value instanceof Value.Part
                 || value instanceof Value.Each
                 || value instanceof Value.Calls
+                || value instanceof Value.Told
                 || value instanceof Value.Texts);
     }
 

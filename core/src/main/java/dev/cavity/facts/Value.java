@@ -148,4 +148,23 @@ public sealed interface Value {
             rows = List.copyOf(rows);
         }
     }
+
+    /**
+     * The same facts of several things, for people in sentences.
+     *
+     * @param rows the facts of each
+     * @param lines what people read
+     */
+    record Told(List<Facts> rows, List<String> lines) implements Value {
+        /**
+         * Copies the lists.
+         *
+         * @param rows the facts of each
+         * @param lines what people read
+         */
+        public Told {
+            rows = List.copyOf(rows);
+            lines = List.copyOf(lines);
+        }
+    }
 }

@@ -7,6 +7,8 @@ import java.util.Locale;
  * rely on.
  */
 public enum Fault {
+    /** Rows that it was trained on are taken for new ones. */
+    TRAINING_ROWS("these are the rows that it was trained on"),
     /** What it gains over guessing. */
     BETTER_THAN_GUESSING("it is better than guessing"),
     /** A column is the label, or as good as. */

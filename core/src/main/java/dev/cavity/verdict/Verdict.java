@@ -1,6 +1,7 @@
 package dev.cavity.verdict;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Feature;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.Classifier;
@@ -55,15 +56,28 @@ public record Verdict(List<Finding> findings) {
         findings.addAll(ColumnCheck.of(data));
         findings.addAll(OrderCheck.of(data));
         findings.addAll(NeighbourCheck.of(data));
-        findings.addAll(FitCheck.of(classifier, data.features()));
-        Optional<ClassPredictions> leftOut = classifier.leftOut(data.classes());
+        findings.addAll(FarPointCheck.of(classifier, data));
+        return ofKept(classifier, data.classes(), data.features()).with(findings);
+    }
+
+    /**
+     * The verdict on a classifier from what it keeps of its training, where its rows are not at hand. It sees less: nothing that only the
+     * rows give away, such as a column that is the label.
+     *
+     * @param classifier the classifier
+     * @param classes the names of its classes
+     * @param features its inputs, with the columns they come from
+     * @return the verdict
+     */
+    public static Verdict ofKept(Classifier classifier, List<String> classes, List<Feature> features) {
+        List<Finding> findings = new ArrayList<>(FitCheck.of(classifier, features));
+        Optional<ClassPredictions> leftOut = classifier.leftOut(classes);
         leftOut.ifPresent(known -> {
             findings.add(GainCheck.ofLeftOut(classifier, known));
             findings.addAll(DecisionCheck.of(classifier, known));
             findings.add(CalibrationCheck.of(known));
             findings.addAll(CommitteeCheck.ofLeftOut(classifier));
         });
-        findings.addAll(FarPointCheck.of(classifier, data));
         return new Verdict(findings);
     }
 
@@ -75,7 +89,19 @@ public record Verdict(List<Finding> findings) {
      * @return the verdict
      */
     public static Verdict ofTest(Classifier classifier, ClassDataset data) {
-        ClassPredictions predictions = ClassPredictions.of(data, classifier.logProbabilities(data.inputs()));
+        return ofTest(classifier, data, classifier.logProbabilities(data.inputs()));
+    }
+
+    /**
+     * The same where it is known what is said of the rows, such as recalibrated probabilities.
+     *
+     * @param classifier the classifier
+     * @param data the rows
+     * @param logProbabilities what is said of each row, a column for each class
+     * @return the verdict
+     */
+    public static Verdict ofTest(Classifier classifier, ClassDataset data, Matrix logProbabilities) {
+        ClassPredictions predictions = ClassPredictions.of(data, logProbabilities);
         List<Finding> findings = new ArrayList<>();
         Finding gain = GainCheck.ofTest(classifier, predictions);
         findings.add(gain);

@@ -1,7 +1,9 @@
 package dev.cavity.report;
 
+import dev.cavity.data.ClassDataset;
 import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
+import dev.cavity.lab.comparison.ComparisonReport;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.ResultTable;
@@ -29,10 +31,43 @@ import java.util.Optional;
  * @param results its results by task id; tasks without one are counted as missing
  * @param metrics what is shown, the first in the headline; at least one
  * @param origin where all this comes from
+ * @param advice what to take, which then comes first; empty where methods are not compared to choose one of them
  */
 public record ComparisonPage(
-        String title, ExperimentPlan plan, Map<String, TaskResult> results, List<Metric> metrics, Origin origin) {
+        String title,
+        ExperimentPlan plan,
+        Map<String, TaskResult> results,
+        List<Metric> metrics,
+        Origin origin,
+        Optional<Advice> advice) {
     private static final int LISTED_FAILURES = 10;
+
+    /**
+     * What to take.
+     *
+     * @param report the comparison, with its recommendations and intervals
+     * @param commands the commands that fit what is recommended
+     */
+    public record Advice(ComparisonReport report, List<String> commands) {
+        /** Copies the list. */
+        public Advice {
+            commands = List.copyOf(commands);
+        }
+    }
+
+    /**
+     * The page of an experiment that recommends nothing.
+     *
+     * @param title what was compared
+     * @param plan the experiment
+     * @param results its results by task id
+     * @param metrics what is shown, the first in the headline; at least one
+     * @param origin where all this comes from
+     */
+    public ComparisonPage(
+            String title, ExperimentPlan plan, Map<String, TaskResult> results, List<Metric> metrics, Origin origin) {
+        this(title, plan, results, metrics, origin, Optional.empty());
+    }
 
     /** Copies the collections and checks that there is a metric. */
     public ComparisonPage {
@@ -55,8 +90,10 @@ public record ComparisonPage(
                         ResultTable.of(plan, results, metric), PartitionScores.of(plan, results, metric)))
                 .toList();
         Html top = page.masthead();
+        advice.ifPresent(known -> new AdvicePanel(known).addTo(page));
         top.element("p", about(sections.get(0).ranks()), "class", "standfirst").line();
         Headline.banner(top, worries());
+        advice.ifPresent(known -> IntervalFigure.addTo(page, known.report()));
         sections.forEach(section -> section.addTo(page));
         methods(page);
         problems(page);
@@ -67,9 +104,9 @@ public record ComparisonPage(
     private String about(Optional<RankComparison> ranks) {
         long partitions = plan.tasks().size() / plan.methods().size();
         String what = Numerals.count(plan.methods().size(), "method") + " on "
-                + Numerals.count(plan.problems().size(), "problem") + ", "
-                + Numerals.count(partitions, "partition") + " in all. ";
-        return what + ranks.map(this::verdict).orElse("");
+                + Numerals.count(plan.problems().size(), "table") + ", "
+                + Numerals.count(partitions, "split") + " in all. ";
+        return what + (advice.isPresent() ? "" : ranks.map(this::verdict).orElse(""));
     }
 
     private String verdict(RankComparison ranks) {
@@ -89,7 +126,7 @@ public record ComparisonPage(
         int tasks = plan.tasks().size();
         if (all.size() < tasks) {
             worries.add(Numerals.count(tasks - all.size()) + " of " + Numerals.count(tasks, "task")
-                    + " are not done yet: the tables are of what there is.");
+                    + " are not done yet: the figures are of what there is.");
         }
         List<TaskResult> failed =
                 all.stream().filter(result -> result.failure().isPresent()).toList();
@@ -138,20 +175,23 @@ public record ComparisonPage(
     }
 
     private void problems(Page page) {
-        TextTable table = TextTable.of("problem", "rows", "features", "positive", "partitions", "from")
+        TextTable table = TextTable.of("table", "rows", "features", "classes", "splits", "from")
                 .captioned("Problems");
         plan.problems()
                 .forEach(problem -> table.row(
                         problem.name(),
-                        Integer.toString(problem.data().size()),
-                        Integer.toString(problem.data().dimension()),
-                        Numerals.percent((double) problem.data().positives()
-                                / problem.data().size()),
+                        Integer.toString(problem.rows().size()),
+                        Integer.toString(problem.rows().dimension()),
+                        classes(problem.rows()),
                         Long.toString(problem.partitions().stream()
                                 .filter(p -> p.number() >= plan.firstPartition() && p.number() <= plan.lastPartition())
                                 .count()),
                         problem.origin()));
-        page.section("problems", "The problems", "", new Html().scrolledCard("Problems", table.html()));
+        page.section("problems", "The tables", "", new Html().scrolledCard("Problems", table.html()));
+    }
+
+    private static String classes(ClassDataset rows) {
+        return new Subject("", "", rows.classes()).shares(rows.counts()).replaceFirst("^: $|^$", rows.classes().size() + "").replaceFirst("^: ", "");
     }
 
     /**

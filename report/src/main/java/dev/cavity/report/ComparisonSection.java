@@ -51,7 +51,9 @@ final class ComparisonSection {
                 metric.title(),
                 ranks.map(RankWords::verdict)
                         .orElse(
-                                "Tests over problems need two methods and two problems on which all of them have a mean."),
+                                table.problems().size() == 1
+                                        ? "Split by split."
+                                        : "Tests over tables need two methods and two tables on which all of them have a mean."),
                 content);
     }
 

@@ -1,19 +1,24 @@
 package dev.cavity.report;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Outcomes;
 import dev.cavity.io.prepare.ColumnSummary;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The data at a glance: rows, classes, columns, and what was dropped or imputed. */
 final class DataSection {
-    private final Dataset data;
+    /** Colours that the page has for classes. */
+    static final int CLASS_COLOURS = 8;
+
+    private final ClassDataset data;
     private final Optional<Columns> columns;
 
     /** What preparation did. */
     record Columns(List<ColumnSummary> columns, List<String> notes) {}
 
-    DataSection(Dataset data, Optional<Columns> columns) {
+    DataSection(ClassDataset data, Optional<Columns> columns) {
         this.data = data;
         this.columns = columns;
     }
@@ -43,12 +48,34 @@ final class DataSection {
     }
 
     private void balance(Html content) {
-        int positives = data.positives();
-        int negatives = data.size() - positives;
+        int[] counts = data.counts();
+        boolean two = counts.length == 2;
         content.open("dl", "class", "facts").line();
-        fact(content, data.positiveName(), positives, "positive-mark");
-        fact(content, data.negativeName(), negatives, "negative-mark");
+        for (int k = 0; k < counts.length; k++) {
+            int c = two ? 1 - k : k;
+            String mark = two ? (c == 1 ? "positive-mark" : "negative-mark") : "class-mark class-" + c % CLASS_COLOURS;
+            fact(content, data.classes().get(c), counts[c], mark);
+        }
+        Outcomes outcomes = data.outcomes();
+        if (outcomes.isGrouped()) {
+            long groups = IntStream.range(0, data.size())
+                    .map(outcomes::group)
+                    .distinct()
+                    .count();
+            plain(content, "groups", Numerals.count(groups) + "; rows of a group are left out together");
+        }
+        if (outcomes.isWeighted()) {
+            plain(content, "weights", "the rows count as " + Numerals.significant(outcomes.totalWeight(), 4));
+        }
         content.close("dl").line();
+    }
+
+    private static void plain(Html content, String name, String value) {
+        content.open("div")
+                .element("dt", name)
+                .element("dd", value)
+                .close("div")
+                .line();
     }
 
     private void fact(Html content, String name, int count, String mark) {
@@ -100,9 +127,9 @@ final class DataSection {
         TextTable table =
                 TextTable.of("feature", "smallest", "median", "largest").captioned("Features");
         for (int j = 0; j < data.dimension(); j++) {
-            Quantiles values = Quantiles.of(FeatureEffects.column(data, j));
+            Quantiles values = Quantiles.of(TypicalRow.column(data, j));
             table.row(
-                    data.featureNames().get(j),
+                    data.features().get(j).name(),
                     Numerals.significant(values.smallest(), 4),
                     Numerals.significant(values.median(), 4),
                     Numerals.significant(values.largest(), 4));

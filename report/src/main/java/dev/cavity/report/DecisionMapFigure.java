@@ -3,45 +3,67 @@ package dev.cavity.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Feature;
 import dev.cavity.model.BinaryClassifier;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The probability over two features with the training rows. With more than two features the pairs among those with the largest
- * effects can be chosen, and the others are at their medians; fewer of them where each prediction is dear.
+ * The probability over two features with the training rows. With more than two the pairs among those with the largest effects can be
+ * chosen, and the others are as in a typical row; fewer of them where each prediction is dear.
  */
 final class DecisionMapFigure {
-    private static final int FEATURES = 6;
-    private static final int FEATURES_OF_MANY_ROWS = 4;
-    private static final int MANY_ROWS = 1000;
+    private static final int FEATURES = 4;
+    private static final int FEATURES_OF_MANY_ROWS = 3;
+    private static final int MANY_ROWS = 600;
     private static final int POINTS = 2500;
 
     private DecisionMapFigure() {}
 
-    static Figure of(BinaryClassifier classifier, Dataset data, FeatureEffects effects) {
-        int most = Math.min(data.dimension(), data.size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES);
-        List<Integer> chosen =
-                data.dimension() == 2 ? List.of(0, 1) : effects.strongestFirst().subList(0, most);
+    /** The inputs to draw, one for each column: numbers first, in the order of the columns. */
+    private static List<Integer> chosen(ClassDataset data, List<String> columns) {
+        int most = data.size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES;
+        List<Feature> features = data.features();
+        return columns.stream()
+                .flatMap(column -> IntStream.range(0, features.size())
+                        .filter(k -> features.get(k).origin().equals(column)
+                                && !features.get(k).isIndicator())
+                        .limit(1)
+                        .boxed())
+                .limit(most)
+                .toList();
+    }
+
+    /** Of two classes; none if there are not two columns of numbers. */
+    static Optional<Figure> of(
+            BinaryClassifier classifier, ClassDataset data, Subject subject, List<String> columns) {
+        List<Integer> chosen = chosen(data, columns);
+        return chosen.size() < 2 ? Optional.empty() : Optional.of(of(classifier, data, subject, chosen, columns.size()));
+    }
+
+    private static Figure of(
+            BinaryClassifier classifier, ClassDataset data, Subject subject, List<Integer> chosen, int columns) {
         ProbabilityMap map = new ProbabilityMap(classifier, data);
         ObjectNode drawn = JsonNodeFactory.instance.objectNode();
         drawn.put("side", ProbabilityMap.SIDE)
-                .put("positive", data.positiveName())
-                .put("negative", data.negativeName());
+                .put("positive", subject.positive())
+                .put("negative", subject.classes().get(0));
         int step = (data.size() + POINTS - 1) / POINTS;
-        TextTable table = TextTable.of("feature", "lowest drawn", "median", "highest drawn")
+        TextTable table = TextTable.of("feature", "lowest drawn", "typical", "highest drawn")
                 .captioned("Ranges of the map");
         ArrayNode features = drawn.putArray("features");
         for (int j : chosen) {
             ObjectNode feature =
-                    features.addObject().put("name", data.featureNames().get(j));
+                    features.addObject().put("name", data.features().get(j).name());
             feature.set("low", Numerals.drawn(map.low(j)));
             feature.set("high", Numerals.drawn(map.high(j)));
             feature.set("values", shown(data, j, step));
             table.row(
-                    data.featureNames().get(j),
+                    data.features().get(j).name(),
                     Numerals.significant(map.low(j), 4),
-                    Numerals.significant(map.median(j), 4),
+                    Numerals.significant(map.typical(j), 4),
                     Numerals.significant(map.high(j), 4));
         }
         ObjectNode grids = drawn.putObject("grids");
@@ -52,28 +74,28 @@ final class DecisionMapFigure {
         }
         ArrayNode labels = drawn.putArray("labels");
         for (int i = 0; i < data.size(); i += step) {
-            labels.add(data.label(i) > 0 ? 1 : 0);
+            labels.add(data.classOf(i));
         }
-        boolean others = data.dimension() > 2;
+        boolean others = columns > 2;
         return new Figure(
                 "decision-map",
                 "decision-map",
                 "Map of the probability",
-                "Colour is the probability of " + data.positiveName() + "; the line is where the threshold is reached. "
+                "Colour is the probability of " + subject.positive() + "; the line is where the threshold is reached. Where it fades there are no rows, and nothing to go by. "
                         + (others
-                                ? "The other features are at their medians, so rows that differ in those may lie on the wrong side."
-                                : "Dots are the rows, filled if they are " + data.positiveName() + ".")
+                                ? "The other columns are as in a typical row, so rows that differ in those may lie on the wrong side."
+                                : "Dots are the rows, filled if they are " + subject.positive() + ".")
                         + (step > 1 ? " One row in " + step + " is drawn." : ""),
-                "Map over " + data.featureNames().get(chosen.get(0)) + " and "
-                        + data.featureNames().get(chosen.get(1)) + ".",
+                "Map over " + data.features().get(chosen.get(0)).name() + " and "
+                        + data.features().get(chosen.get(1)).name() + ".",
                 drawn,
                 table.html());
     }
 
     /** Values to a thousandth of the drawn range: no eye sees more. */
-    private static ArrayNode shown(Dataset data, int feature, int step) {
+    private static ArrayNode shown(ClassDataset data, int feature, int step) {
         ArrayNode values = JsonNodeFactory.instance.arrayNode();
-        Quantiles all = Quantiles.of(FeatureEffects.column(data, feature));
+        Quantiles all = Quantiles.of(TypicalRow.column(data, feature));
         double unit = (all.largest() - all.smallest()) / 1000;
         int digits = unit > 0 ? (int) Math.max(0, Math.ceil(-Math.log10(unit))) : 3;
         double scale = Math.pow(10, Math.min(digits, 12));

@@ -2,26 +2,34 @@ package dev.cavity.report;
 
 import dev.cavity.evaluation.ConfusionMatrix;
 import dev.cavity.evaluation.Evaluation;
+import dev.cavity.evaluation.Predictions;
 
-/** The threshold as a slider, with the decisions it makes: confusion matrix, rates, and where they lie on the curves. */
+/** The threshold as a slider, with the decisions it makes and what they cost, and the command that keeps it. */
 final class DecisionSection {
     private final Assessment assessment;
+    private final String model;
 
-    DecisionSection(Assessment assessment) {
+    /** With the name of the model file, for the command. */
+    DecisionSection(Assessment assessment, String model) {
         this.assessment = assessment;
+        this.model = model;
     }
 
     void addTo(Page page) {
         Evaluation evaluation = assessment.evaluation();
         ThresholdStops stops = ThresholdStops.of(assessment.predictions(), evaluation.threshold());
         page.data("decisions").setAll(stops.json());
+        page.data("decisions").put("zeta", assessment.zeta());
         Html content = new Html();
         content.open("div", "class", "card decision", "id", "decision").line();
         slider(content, stops);
+        choices(content);
         content.open("div", "class", "decision-columns").line();
         matrix(content, evaluation.confusionMatrix());
         rates(content, evaluation.confusionMatrix());
-        content.close("div").close("div").line();
+        content.close("div").line();
+        command(content);
+        content.close("div").line();
         content.open("div", "class", "pair").line();
         content.add(page.figure(CurveFigures.roc(assessment)))
                 .add(page.figure(CurveFigures.precisionRecall(assessment)));
@@ -63,9 +71,69 @@ final class DecisionSection {
                         "autocomplete",
                         "off")
                 .line();
-        content.element("button", "Back to " + chosen, "type", "button", "id", "threshold-reset", "disabled", "")
+        content.open("div", "class", "ticks", "id", "threshold-ticks", "aria-hidden", "true")
+                .close("div")
                 .close("div")
                 .line();
+    }
+
+    /** What a miss costs, in words, and the thresholds that people ask for. */
+    private void choices(Html content) {
+        content.open("div", "class", "choices").line();
+        content.open("p", "class", "costs").open("label", "for", "miss-cost").text("A miss costs as much as ");
+        content.close("label");
+        content.open(
+                "input",
+                "type",
+                "number",
+                "id",
+                "miss-cost",
+                "min",
+                "0",
+                "step",
+                "any",
+                "value",
+                plain(assessment.missCost()),
+                "autocomplete",
+                "off");
+        content.text(" false alarms.").close("p").line();
+        content.open("p", "class", "choose").text("Set it to ");
+        choice(content, "own", "the model’s own");
+        choice(content, "best-f", "best F1");
+        choice(content, "best-cost", "best for my costs");
+        content.close("p").close("div").line();
+    }
+
+    private static void choice(Html content, String id, String words) {
+        content.open("button", "type", "button", "id", "threshold-" + id)
+                .text(words + " ")
+                .element("span", "", "class", "at")
+                .close("button");
+    }
+
+    private void command(Html content) {
+        double threshold = assessment.evaluation().threshold();
+        content.open("div", "class", "command").line();
+        content.element("p", "To decide so for new rows:", "class", "reading");
+        content.open("code", "id", "threshold-command")
+                .text("cavity predict " + model + " new-rows.csv --threshold ")
+                .element(
+                        "span",
+                        plain(threshold >= Predictions.ABOVE_ALL ? 1 : threshold),
+                        "id",
+                        "threshold-exact")
+                .close("code");
+        content.element("button", "Copy", "type", "button", "data-copies", "threshold-command")
+                .close("div")
+                .line();
+        if (assessment.leaveOneOut()) {
+            content.element(
+                            "p",
+                            "A threshold that looks best here has seen these rows: on new ones it will do a little worse than the figures above.",
+                            "class",
+                            "aside")
+                    .line();
+        }
     }
 
     private void matrix(Html content, ConfusionMatrix matrix) {
@@ -93,70 +161,36 @@ final class DecisionSection {
     }
 
     private void rates(Html content, ConfusionMatrix matrix) {
+        String positive = assessment.positive();
         content.open("dl", "class", "rates").line();
-        rate(content, "precision", matrix.precision(), "of those called " + assessment.positive() + ", how many are");
-        rate(content, "recall", matrix.recall(), "of those " + assessment.positive() + ", how many are found");
-        weighted(
+        rate(content, "recall", "found", matrix.recall(), "recall: of those " + positive + ", the share that is found");
+        rate(
+                content,
+                "precision",
+                "rightly called",
+                matrix.precision(),
+                "precision: of those called " + positive + ", the share that is");
+        boolean one = assessment.zeta() == 0.5;
+        rate(
                 content,
                 "fMeasure",
-                "F",
-                "zeta",
-                "ζ",
-                assessment.zeta(),
-                "1",
+                one ? "F1" : "F, ζ = " + plain(assessment.zeta()),
                 matrix.fMeasure(assessment.zeta()),
-                "weight of recall");
-        weighted(
-                content,
-                "weightedError",
-                "weighted error",
-                "tau",
-                "τ",
-                assessment.tau(),
-                null,
-                matrix.weightedError(assessment.tau()),
-                "cost of a false alarm, a miss costing 1");
-        rate(content, "error", matrix.error(), "share of wrong decisions");
+                one ? "the two together" : "the two together, recall weighing ζ");
+        rate(content, "error", "wrong decisions", matrix.error(), "share of all rows");
+        double cost = assessment.missCost() * matrix.falseNegatives() + matrix.falsePositives();
+        content.open("div")
+                .element("dt", "cost of 100 rows")
+                .element("dd", Numerals.fixed(100 * cost / matrix.cases(), 1), "data-live", "cost");
+        content.element("dd", "in false alarms, a miss costing as many as you say", "class", "meaning")
+                .close("div")
+                .line();
         content.close("dl").line();
     }
 
-    private static void rate(Html content, String name, double value, String meaning) {
-        content.open("div").element("dt", name).element("dd", Numerals.metric(value), "data-live", name);
+    private static void rate(Html content, String name, String title, double value, String meaning) {
+        content.open("div").element("dt", title).element("dd", Numerals.metric(value), "data-live", name);
         content.element("dd", meaning, "class", "meaning").close("div").line();
-    }
-
-    private static void weighted(
-            Html content,
-            String name,
-            String title,
-            String id,
-            String symbol,
-            double weight,
-            String most,
-            double value,
-            String meaning) {
-        content.open("div").open("dt").text(title).close("dt").element("dd", Numerals.metric(value), "data-live", name);
-        content.open("dd", "class", "meaning")
-                .open("label", "for", id)
-                .text(symbol + ", " + meaning + " ")
-                .close("label");
-        content.open(
-                "input",
-                "type",
-                "number",
-                "id",
-                id,
-                "min",
-                "0",
-                "max",
-                most,
-                "step",
-                "0.05",
-                "value",
-                plain(weight),
-                "autocomplete",
-                "off");
-        content.close("dd").close("div").line();
     }
 
     private static String plain(double weight) {

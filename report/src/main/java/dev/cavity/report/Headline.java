@@ -1,105 +1,123 @@
 package dev.cavity.report;
 
-import dev.cavity.evaluation.ConfusionMatrix;
-import dev.cavity.evaluation.Estimate;
-import dev.cavity.evaluation.Evaluation;
-import dev.cavity.evaluation.StandardErrors;
+import dev.cavity.evaluation.IntervalEstimate;
+import dev.cavity.facts.Facts;
+import dev.cavity.facts.Value;
+import dev.cavity.verdict.Fault;
+import dev.cavity.verdict.Finding;
+import dev.cavity.verdict.Verdict;
 import java.util.List;
+import java.util.Optional;
 
-/** The top of a page: what there was, in a few sentences and a few large numbers, and what went wrong. */
+/** The top of a page: the verdict, what there was in a sentence or two, a few large numbers, and what else to know first. */
 final class Headline {
-    private final Assessment assessment;
+    private final Verdict verdict;
+    private final Optional<Facts> metrics;
+    private final double largestShare;
 
-    Headline(Assessment assessment) {
-        this.assessment = assessment;
+    /** With the metrics, if there are any, and the share of the largest class, which guessing would name. */
+    Headline(Verdict verdict, Optional<Facts> metrics, double largestShare) {
+        this.verdict = verdict;
+        this.metrics = metrics;
+        this.largestShare = largestShare;
     }
 
-    /** Sentences, the banner if there is something to worry about, and the tiles. */
-    void addTo(Page page, String about, List<String> worries) {
+    void addTo(Page page, String about, List<String> notes) {
+        new VerdictPanel(verdict).addTo(page);
         Html top = page.masthead();
-        top.open("p", "class", "standfirst")
-                .text(about + " " + decisions())
-                .close("p")
-                .line();
-        banner(top, worries);
-        tiles(top);
+        top.element("p", about, "class", "standfirst").line();
+        banner(top, notes);
+        metrics.ifPresent(known -> tiles(top, known));
     }
 
     static void banner(Html top, List<String> worries) {
         if (worries.isEmpty()) {
             return;
         }
-        top.open("div", "class", "banner", "role", "alert")
-                .element("strong", "Read this first")
+        top.open("div", "class", "banner", "role", "note")
+                .element("strong", "Read this, too")
                 .open("ul")
                 .line();
         worries.forEach(worry -> top.element("li", worry).line());
         top.close("ul").close("div").line();
     }
 
-    private String decisions() {
-        ConfusionMatrix matrix = assessment.evaluation().confusionMatrix();
-        String positive = assessment.positive();
-        if (matrix.positives() == 0) {
-            return "No row is " + positive + ".";
-        }
-        return assessment.how() + ", " + Numerals.count(matrix.truePositives()) + " of "
-                + Numerals.count(matrix.positives())
-                + " that are " + positive + " are found, with " + Numerals.count(matrix.falsePositives(), "false alarm")
-                + ", at the threshold "
-                + Numerals.threshold(assessment.evaluation().threshold()) + ".";
-    }
-
-    private void tiles(Html top) {
-        StandardErrors errors = assessment.errors();
-        Evaluation evaluation = assessment.evaluation();
-        double rate = (double) evaluation.positives() / evaluation.cases();
+    private void tiles(Html top, Facts known) {
+        boolean two = known.find("auc").isPresent();
         top.open("ul", "class", "tiles", "aria-label", "Headline figures").line();
-        tile(top, "ROC AUC", errors.rocAuc(), "0.5 is guessing, 1 is perfect");
+        tile(top, "ROC AUC", known, two ? "auc" : "macroAuc", "0.5 is guessing, 1 is perfect");
         tile(
                 top,
                 "log loss",
-                errors.nlp(),
-                "always saying " + Numerals.percent(rate) + " would give " + Numerals.metric(guessing(rate)));
+                known,
+                "nlp",
+                VerdictPanel.gain(verdict)
+                        .map(figures -> "guessing has " + Numerals.metric(figures.get("guessing")))
+                        .orElse("0 is perfect"));
         tile(
                 top,
-                "F1",
-                errors.f1(),
-                "precision " + Numerals.fixed(evaluation.precision(), 2) + ", recall "
-                        + Numerals.fixed(evaluation.recall(), 2));
+                two ? "F1" : "mean F1 of the classes",
+                known,
+                two ? "f1" : "macroF1",
+                two
+                        ? "precision " + number(known, "precision") + ", recall " + number(known, "recall")
+                        : "1 is perfect");
         tile(
                 top,
                 "error",
-                errors.error(),
-                "always saying the larger class would give " + Numerals.metric(Math.min(rate, 1 - rate)));
-        CalibrationVerdict verdict = CalibrationVerdict.of(assessment.predictions());
-        top.open("li", "class", verdict.isSound() ? "tile verdict" : "tile verdict doubtful")
-                .element("span", "calibration", "class", "name")
-                .element("span", verdict.headline(), "class", "words")
-                .element(
-                        "span",
-                        "says " + Numerals.percent(verdict.meanProbability()) + " on average, saw "
-                                + Numerals.percent(verdict.rate()),
-                        "class",
-                        "context")
-                .close("li")
-                .line();
+                known,
+                "error",
+                "always saying the largest class has " + Numerals.metric(1 - largestShare));
+        verdict.findings().stream()
+                .filter(finding -> finding.fault() == Fault.CALIBRATION)
+                .findFirst()
+                .ifPresent(finding -> calibration(top, finding));
         top.close("ul").line();
     }
 
-    /** The log loss of always giving the share of the positives. */
-    private static double guessing(double rate) {
-        return rate == 0 || rate == 1 ? 0 : -rate * Math.log(rate) - (1 - rate) * Math.log(1 - rate);
+    private static String number(Facts known, String key) {
+        return known.find(key)
+                .map(value -> Numerals.fixed(((Value.Measure) value).number(), 2))
+                .orElse("–");
     }
 
-    private static void tile(Html top, String name, Estimate estimate, String context) {
-        top.open("li", "class", "tile").element("span", name, "class", "name");
-        top.open("span", "class", "value").text(Numerals.metric(estimate.value()));
-        if (Double.isFinite(estimate.standardError()) && Double.isFinite(estimate.value())) {
-            top.element("span", " ± " + Numerals.metric(estimate.standardError()), "class", "error");
+    private static void tile(Html top, String name, Facts known, String key, String context) {
+        Optional<Value> found = known.find(key);
+        if (found.isEmpty()) {
+            return;
         }
-        top.close("span")
-                .element("span", context, "class", "context")
+        Value.Measure measure = (Value.Measure) found.get();
+        top.open("li", "class", "tile").element("span", name, "class", "name");
+        top.element("span", Numerals.metric(measure.number()), "class", "value");
+        measure.interval()
+                .flatMap(IntervalEstimate::interval)
+                .ifPresent(interval -> top.element(
+                        "span",
+                        Numerals.metric(interval.low()) + " to " + Numerals.metric(interval.high()),
+                        "class",
+                        "range"));
+        top.element("span", context, "class", "context").close("li").line();
+    }
+
+    private static void calibration(Html top, Finding finding) {
+        double missed = finding.figures().getOrDefault("missed", Double.NaN);
+        boolean seen = finding.colour() != dev.cavity.verdict.Colour.GREEN;
+        top.open("li", "class", seen ? "tile calibration doubtful" : "tile calibration")
+                .element("span", "calibration", "class", "name")
+                .element(
+                        "span",
+                        seen
+                                ? "off by " + Numerals.fixed(100 * finding.figures().get("error"), 0) + " points"
+                                : "no error seen",
+                        "class",
+                        "words")
+                .element(
+                        "span",
+                        seen
+                                ? "see below whether to trust the probabilities"
+                                : "up to " + Numerals.fixed(100 * missed, 0) + " points could be missed",
+                        "class",
+                        "context")
                 .close("li")
                 .line();
     }

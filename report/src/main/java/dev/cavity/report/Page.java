@@ -15,14 +15,21 @@ final class Page {
 
     private final String kind;
     private final String title;
+    private final Html heading;
     private final ObjectNode data = JsonNodeFactory.instance.objectNode();
     private final Html masthead = new Html();
     private final Html body = new Html();
     private final List<Entry> contents = new ArrayList<>();
 
     Page(String kind, String title) {
+        this(kind, title, Html.of(title));
+    }
+
+    /** With a heading that sets parts of the title apart. */
+    Page(String kind, String title, Html heading) {
         this.kind = kind;
         this.title = title;
+        this.heading = heading;
     }
 
     /** What stands under the title. */
@@ -95,7 +102,7 @@ final class Page {
                 .text(" " + kind)
                 .close("p")
                 .line();
-        html.element("h1", title).line();
+        html.open("h1").add(heading).close("h1").line();
         html.add(masthead).close("div").close("header").line();
         html.open("nav", "aria-label", "Contents").open("ul").line();
         for (Entry entry : contents) {

@@ -23,8 +23,10 @@ final class PageResources {
             "reliability.js",
             "histogram.js",
             "bars.js",
+            "effect.js",
             "decision-map.js",
             "box-plots.js",
+            "intervals.js",
             "critical-difference.js",
             "start.js");
 

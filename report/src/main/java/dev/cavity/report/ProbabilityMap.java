@@ -1,6 +1,6 @@
 package dev.cavity.report;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Prediction;
@@ -10,31 +10,30 @@ import java.util.List;
 
 /**
  * The probability over two features, on a grid of {@value #SIDE} × {@value #SIDE} cells that covers their ranges with a little
- * room; the other features are at their medians.
+ * room; the other features are those of a typical row.
  *
- * <p>A page carries each grid as 16-bit numbers, 4 kB: fine enough for smooth contours.
+ * <p>A page carries each grid as 16-bit numbers, 3 kB: fine enough for smooth contours.
  */
 final class ProbabilityMap {
-    static final int SIDE = 40;
+    static final int SIDE = 32;
     private static final double ROOM = 0.04;
     private static final int FULL = 65535;
 
     private final BinaryClassifier classifier;
-    private final double[] medians;
+    private final double[] typical;
     private final double[] low;
     private final double[] high;
 
-    ProbabilityMap(BinaryClassifier classifier, Dataset data) {
+    ProbabilityMap(BinaryClassifier classifier, ClassDataset data) {
         this.classifier = classifier;
         int features = data.dimension();
-        medians = new double[features];
+        typical = TypicalRow.of(data);
         low = new double[features];
         high = new double[features];
         for (int j = 0; j < features; j++) {
-            Quantiles values = Quantiles.of(FeatureEffects.column(data, j));
+            Quantiles values = Quantiles.of(TypicalRow.column(data, j));
             double room = ROOM * (values.largest() - values.smallest());
             double least = room > 0 ? room : 0.5;
-            medians[j] = values.median();
             low[j] = values.smallest() - least;
             high[j] = values.largest() + least;
         }
@@ -48,16 +47,16 @@ final class ProbabilityMap {
         return high[feature];
     }
 
-    double median(int feature) {
-        return medians[feature];
+    double typical(int feature) {
+        return typical[feature];
     }
 
     /** Row by row from the lowest value of the second feature, in each from the lowest of the first; base64 of big-endian. */
     String grid(int first, int second) {
-        Matrix points = Matrix.zeros(SIDE * SIDE, medians.length);
+        Matrix points = Matrix.zeros(SIDE * SIDE, typical.length);
         for (int k = 0; k < SIDE * SIDE; k++) {
-            for (int j = 0; j < medians.length; j++) {
-                points.set(k, j, medians[j]);
+            for (int j = 0; j < typical.length; j++) {
+                points.set(k, j, typical[j]);
             }
             points.set(k, first, centre(first, k % SIDE));
             points.set(k, second, centre(second, k / SIDE));

@@ -17,24 +17,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How the classifier was fitted: the criterion by iteration, the hyperparameters with their priors, how it ended. */
+/** How one Gaussian process was fitted: the criterion by iteration, the hyperparameters with their priors, how it ended. */
 final class SearchSection {
     private final String id;
-    private final String title;
     private final GpSummary summary;
     private final List<String> features;
     private final Optional<LeaveOneOutCheck> check;
 
-    SearchSection(String id, String title, GpSummary summary, List<String> features, Optional<LeaveOneOutCheck> check) {
+    SearchSection(String id, GpSummary summary, List<String> features, Optional<LeaveOneOutCheck> check) {
         this.id = id;
-        this.title = title;
         this.summary = summary;
         this.features = features;
         this.check = check;
     }
 
-    void addTo(Page page) {
+    String lead() {
         FitSetup setup = summary.setup();
+        return SetupWords.method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
+                + SetupWords.kernel(setup.kernel()) + "; hyperparameters chosen by "
+                + SetupWords.criterion(setup.criterion()) + ".";
+    }
+
+    Html content(Page page) {
         Html content = new Html();
         if (!summary.history().isEmpty()) {
             content.add(page.figure(iterations()));
@@ -51,13 +55,7 @@ final class SearchSection {
                 .add(ending())
                 .close("div")
                 .line();
-        page.section(
-                id,
-                title,
-                SetupWords.method(setup.inference()) + " with the " + setup.likelihood() + " likelihood and "
-                        + SetupWords.kernel(setup.kernel()) + "; hyperparameters chosen by "
-                        + SetupWords.criterion(setup.criterion()) + ".",
-                content);
+        return content;
     }
 
     private Figure iterations() {

@@ -1,8 +1,7 @@
 package dev.cavity.report;
 
 import dev.cavity.engine.WorkUnit;
-import java.util.List;
-import java.util.stream.Collectors;
+import dev.cavity.model.FitSetup;
 
 /** The names of methods, kernels and criteria as a reader knows them. */
 final class SetupWords {
@@ -25,7 +24,7 @@ final class SetupWords {
     }
 
     static String kernel(String name) {
-        String family = name.replace(" (ard)", "");
+        String family = name.replaceFirst(" \\(ard.*\\)$", "");
         String known =
                 switch (family) {
                     case "se" -> "a squared exponential kernel";
@@ -36,11 +35,28 @@ final class SetupWords {
                     case "linear" -> "a linear kernel";
                     default -> "the kernel " + family;
                 };
-        return known + (name.endsWith(" (ard)") ? " with a length scale for each feature" : "");
+        return known + (name.endsWith(" (ard)")
+                        ? " with a length scale for each feature"
+                        : name.endsWith(" (ard by column)") ? " with a length scale for each column" : "");
     }
 
-    static String criteria(List<String> names) {
-        return names.stream().map(SetupWords::criterion).collect(Collectors.joining(" and "));
+    /** What a kernel can see, for those who know no kernels. */
+    static String look(FitSetup setup) {
+        return look(setup.kernel()) + (setup.criterion().equals("evidence") ? "" : ", tuned by " + criterion(setup.criterion()));
+    }
+
+    private static String look(String name) {
+        String family = name.replaceFirst(" \\(ard.*\\)$", "");
+        String shape =
+                switch (family) {
+                    case "linear" -> "straight: every column adds its share, as in logistic regression";
+                    case "se" -> "smooth: rows that are alike get alike probabilities";
+                    case "matern12" -> "rough: like the smooth one, but it may change quickly from row to row";
+                    case "matern32", "matern52" -> "fairly smooth: between smooth and rough";
+                    case "rq" -> "smooth on several scales at once";
+                    default -> "the kernel " + family;
+                };
+        return shape + (family.equals(name) ? "" : ", each column with a weight of its own");
     }
 
     static String criterion(String name) {

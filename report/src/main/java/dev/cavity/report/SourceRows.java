@@ -1,6 +1,7 @@
 package dev.cavity.report;
 
-import dev.cavity.data.Dataset;
+import dev.cavity.data.ClassDataset;
+import dev.cavity.data.Feature;
 import dev.cavity.io.table.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +38,7 @@ public record SourceRows(List<String> columns, List<Row> rows, String numbered) 
      * @param data the data
      * @return its rows
      */
-    public static SourceRows of(Dataset data) {
+    public static SourceRows of(ClassDataset data) {
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < data.size(); i++) {
             String[] cells = Arrays.stream(data.inputs().row(i))
@@ -45,6 +46,6 @@ public record SourceRows(List<String> columns, List<Row> rows, String numbered) 
                     .toArray(String[]::new);
             rows.add(Row.of(i + 1, cells));
         }
-        return new SourceRows(data.featureNames(), rows, "row");
+        return new SourceRows(data.features().stream().map(Feature::name).toList(), rows, "row");
     }
 }

@@ -9,6 +9,9 @@ final class TextTable {
     private static final Pattern NUMBER =
             Pattern.compile("[<−\\d.±∞%e–\\u202f ]*|undefined|above 1|[\\d.]+ to [\\d.]+");
 
+    /** A table of more columns is set row by row where the page is narrow. */
+    private static final int NARROW = 3;
+
     private final List<String> heads;
     private final List<List<String>> rows = new ArrayList<>();
     private String caption = "";
@@ -45,7 +48,7 @@ final class TextTable {
 
     Html html() {
         Html html = new Html();
-        html.open("table").line();
+        html.open("table", "class", heads.size() > NARROW ? "stacked" : null).line();
         if (!caption.isEmpty()) {
             html.element("caption", caption, "class", "unseen").line();
         }
@@ -57,7 +60,7 @@ final class TextTable {
         for (List<String> row : rows) {
             html.open("tr").element("th", row.get(0), "scope", "row");
             for (int j = 1; j < heads.size(); j++) {
-                html.element("td", row.get(j), "class", kind(j));
+                html.element("td", row.get(j), "class", kind(j), "data-label", heads.get(j));
             }
             html.close("tr").line();
         }

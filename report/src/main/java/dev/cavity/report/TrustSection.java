@@ -4,27 +4,52 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.evaluation.CalibrationBin;
+import dev.cavity.evaluation.Predictions;
+import dev.cavity.verdict.Fault;
+import dev.cavity.verdict.Verdict;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** Whether the probabilities can be taken at their word: reliability diagram and histogram. */
+/** Whether the probabilities can be taken at their word: reliability diagrams, and with two classes histograms. */
 final class TrustSection {
-    private final Assessment assessment;
+    private final Verdict verdict;
+    private final List<Assessment> assessments;
 
-    TrustSection(Assessment assessment) {
-        this.assessment = assessment;
+    /** Of one assessment with two classes, else of one for each class against the rest. */
+    TrustSection(Verdict verdict, List<Assessment> assessments) {
+        this.verdict = verdict;
+        this.assessments = assessments;
     }
 
     void addTo(Page page) {
-        CalibrationVerdict verdict = CalibrationVerdict.of(assessment.predictions());
-        Html content = new Html().open("div", "class", "pair").line();
-        content.add(page.figure(reliability()))
-                .add(page.figure(histogram()))
-                .close("div")
-                .line();
-        page.section("trust", "Trusting the probabilities", verdict.sentence(assessment.positive()), content);
+        boolean two = assessments.size() == 1;
+        Html content = new Html().open("div", "class", two ? "pair" : "pair thirds").line();
+        for (int c = 0; c < assessments.size(); c++) {
+            content.add(page.figure(reliability(assessments.get(c), two ? "reliability" : "reliability-" + c)));
+        }
+        if (two) {
+            content.add(page.figure(histogram(assessments.get(0))));
+        }
+        content.close("div").line();
+        String found = verdict.findings().stream()
+                .filter(finding -> finding.fault() == Fault.CALIBRATION)
+                .map(finding -> finding.found() + (finding.advice().isEmpty() ? "" : " " + finding.advice()))
+                .collect(Collectors.joining(" "));
+        page.section("trust", "Trusting the probabilities", found + (two ? average() : ""), content);
     }
 
-    private Figure reliability() {
+    private String average() {
+        Predictions predictions = assessments.get(0).predictions();
+        double mean = 0;
+        for (int i = 0; i < predictions.size(); i++) {
+            mean += predictions.outcomes().weight(i) * predictions.probability(i) / predictions.totalWeight();
+        }
+        return " On average it says " + Numerals.percent(mean) + ", and "
+                + Numerals.percent(predictions.positiveWeight() / predictions.totalWeight()) + " are "
+                + assessments.get(0).positive() + ".";
+    }
+
+    private static Figure reliability(Assessment assessment, String id) {
         List<CalibrationBin> bins = assessment.evaluation().calibration().bins();
         TextTable table = TextTable.of("probability", "rows", "mean probability", "frequency", "95 % interval")
                 .captioned("Reliability");
@@ -48,9 +73,9 @@ final class TrustSection {
         data.set("bins", drawn);
         data.put("positive", assessment.positive());
         return new Figure(
+                id,
                 "reliability",
-                "reliability",
-                "Reliability",
+                id.equals("reliability") ? "Reliability" : "Reliability: " + assessment.positive(),
                 "Of the rows given 30\u202f%, were 30\u202f% " + assessment.positive()
                         + "? On the diagonal, yes. Lines are 95\u202f% intervals; the counts below say how much each dot weighs.",
                 bins.size() + " groups of rows; calibration error "
@@ -59,7 +84,7 @@ final class TrustSection {
                 table.html());
     }
 
-    private Figure histogram() {
+    private static Figure histogram(Assessment assessment) {
         ProbabilityHistogram counts = ProbabilityHistogram.of(assessment.predictions());
         TextTable table = TextTable.of("probability", assessment.positive(), assessment.negative())
                 .captioned("Probabilities by class");

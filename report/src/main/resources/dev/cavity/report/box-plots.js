@@ -1,12 +1,14 @@
 // A panel for each problem, a box for each method.
 charts["box-plots"] = (host, data) => {
-  const panels = d3.select(host).append("div").attr("class", "panels");
-  const longest = d3.max(data.panels[0].boxes, box => box.method.length);
+  const panels = d3.select(host).append("div").attr("class", data.panels.length === 1 ? "panels alone" : "panels");
+  const longest = d3.max(data.panels[0].boxes, box => box.method.length) * 6.9 + 14;
   for (const panel of data.panels) {
     const place = panels.append("div").node();
-    const width = Math.max(240, Math.min(place.clientWidth || 320, 560));
-    const row = 24;
-    const margin = { top: 26, right: 14, bottom: 26, left: Math.min(longest * 7 + 12, width * 0.42) };
+    const width = Math.max(240, Math.min(place.clientWidth || 320, 920));
+    // names beside the boxes where there is room for all of each, else above
+    const beside = longest < width * 0.5;
+    const row = beside ? 24 : 36;
+    const margin = { top: 26, right: 14, bottom: 26, left: beside ? longest : 8 };
     const height = margin.top + margin.bottom + row * panel.boxes.length;
     const svg = canvas(place, width, height);
     const values = panel.boxes.flatMap(box => [box.low, box.high, box.paper, ...(box.far || [])])
@@ -20,9 +22,9 @@ charts["box-plots"] = (host, data) => {
     svg.append("g").attr("class", "axis").attr("transform", `translate(0,${height - margin.bottom})`)
       .call(d3.axisBottom(x).ticks(4).tickSizeOuter(0));
     const boxes = svg.append("g").selectAll("g").data(panel.boxes).join("g")
-      .attr("transform", (box, k) => `translate(0,${margin.top + (k + 0.5) * row})`);
-    boxes.append("text").attr("class", "bar-name").attr("text-anchor", "end").attr("x", margin.left - 8).attr("y", 4)
-      .text(box => shortened(box.method, Math.floor((margin.left - 10) / 6.6))).append("title").text(box => box.method);
+      .attr("transform", (box, k) => `translate(0,${margin.top + k * row + (beside ? row / 2 : 26)})`);
+    boxes.append("text").attr("class", "bar-name").attr("text-anchor", beside ? "end" : "start")
+      .attr("x", margin.left - (beside ? 8 : 0)).attr("y", beside ? 4 : -11).text(box => box.method);
     const full = boxes.filter(box => box.count > 0);
     full.append("line").attr("class", "whisker").attr("x1", box => x(box.low)).attr("x2", box => x(box.high));
     full.append("rect").attr("class", "box").attr("x", box => x(box.lower)).attr("y", -7).attr("height", 14)

@@ -15,6 +15,19 @@ const widened = (grid, side) => {
     along(y => row(y, k % (side + 2)), Math.floor(k / (side + 2))));
 };
 
+// What is far from all rows, in shares of the drawing, is covered, the further the more.
+const drawVeil = (svg, rows, side, contours, path) => {
+  const near = Math.max(0.05, 0.9 / Math.sqrt(rows.length));
+  const far = Float64Array.from({ length: (side + 2) * (side + 2) }, (_, k) => {
+    const x = (k % (side + 2) - 0.5) / side;
+    const y = (Math.floor(k / (side + 2)) - 0.5) / side;
+    return Math.sqrt(d3.min(rows, row => (row[0] - x) ** 2 + (row[1] - y) ** 2));
+  });
+  const levels = [1, 1.35, 1.7, 2.05, 2.4].map(times => near * times);
+  svg.insert("g", ".axis").attr("clip-path", "url(#map-clip)").selectAll("path").data(contours.thresholds(levels)(far)).join("path")
+    .attr("class", "veil").attr("d", path);
+};
+
 const mapChoice = { first: 0, second: 1 };
 
 const mapControls = (host, data, redraw) => {
@@ -81,13 +94,15 @@ charts["decision-map"] = (host, data) => {
       .attr("class", positive ? "row-positive" : "row-negative").attr("r", many ? 2.25 : 3.25)
       .attr("cx", row => x(row[0])).attr("cy", row => y(row[1]));
   }
+  drawVeil(svg, rows.map(row => [(row[0] - across.low) / (across.high - across.low), (row[1] - up.low) / (up.high - up.low)]), side, contours, path);
   const boundary = svg.append("g").attr("clip-path", "url(#map-clip)").append("path").attr("class", "boundary");
   threshold.listen("decision-map", () =>
     boundary.attr("d", path(contours.thresholds([threshold.value()])(grid)[0])));
   const list = legend(host, [
     [svg => svg.append("circle").attr("class", "row-positive").attr("cx", 14).attr("cy", 6).attr("r", 4.5), `is ${shortened(data.positive, 30)}`],
     [svg => svg.append("circle").attr("class", "row-negative").attr("cx", 14).attr("cy", 6).attr("r", 4.5), `is ${shortened(data.negative, 30)}`],
-    [lineSign("boundary"), "threshold"]
+    [lineSign("boundary"), "threshold"],
+    [svg => svg.append("rect").attr("class", "veil-sign").attr("x", 2).attr("y", 1).attr("width", 24).attr("height", 10), "faded: no rows near"]
   ]);
   const ramp = list.append("li").attr("class", "ramp").append("svg").attr("viewBox", "0 0 160 12").attr("preserveAspectRatio", "none");
   ramp.selectAll("rect").data(d3.range(10)).join("rect").attr("class", k => `band-${k}`)

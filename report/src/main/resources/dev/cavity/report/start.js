@@ -10,6 +10,20 @@ const drawFigure = host => {
   }
 };
 
+// Buttons that copy the text of another element; where the clipboard is closed they select it.
+for (const button of document.querySelectorAll("[data-copies]")) {
+  button.addEventListener("click", async () => {
+    const source = document.getElementById(button.dataset.copies);
+    try {
+      await navigator.clipboard.writeText(source.textContent);
+    } catch {
+      getSelection().selectAllChildren(source);
+      document.execCommand("copy");
+    }
+    button.textContent = "Copied";
+  });
+}
+
 const begun = performance.now();
 connectSlider();
 const figures = [...document.querySelectorAll("[data-chart]")];

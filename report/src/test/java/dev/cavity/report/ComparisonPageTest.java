@@ -57,12 +57,26 @@ class ComparisonPageTest {
     void withoutAnyResultThereIsStillAPage() {
         assertThat(with(Map.of()).html())
                 .contains("800 of 800 tasks are not done yet")
-                .contains("Tests over problems need");
+                .contains("Tests over tables need");
     }
 
     @Test
     void withoutAMetricThereIsNothingToShow() {
         assertThatThrownBy(() -> new ComparisonPage("t", whole.plan(), Map.of(), List.of(), whole.origin()))
                 .hasMessage("a comparison needs at least one metric");
+    }
+
+    @Test
+    void theRecommendationComesFirst() {
+        String html = Samples.recommended().html();
+        assertThat(html)
+                .containsSubsequence(
+                        "<h1>Methods for predicting outcome · patients</h1>",
+                        "class=\"verdict advised\"",
+                        "cavity fit patients.csv --label outcome --out model.json",
+                        "class=\"standfirst\"",
+                        "How good they are");
+        assertThat(html).contains("yes, it is worse", "corrected for splits that share training rows");
+        assertThat(whole.html()).doesNotContain("class=\"verdict advised\"");
     }
 }

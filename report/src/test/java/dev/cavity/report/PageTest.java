@@ -52,12 +52,11 @@ class PageTest {
     }
 
     @Test
-    void whatDidNotConvergeIsSaidFirst() {
+    void whatDidNotConvergeIsSaidFirstAndInWordsThatHelp() {
         String html = Samples.twentyFeatures().page().html();
-        assertThat(html).contains("Something did not converge");
-        assertThat(html.indexOf("Something did not converge")).isLessThan(html.indexOf("<main"));
-        assertThat(Samples.twoFeatures().page().html())
-                .doesNotContain("Something did not converge", "class=\"banner\"");
+        String top = html.substring(html.indexOf("<header"), html.indexOf("<main"));
+        assertThat(top).contains("The search used up its steps", "--max-iterations").doesNotContain("logBeta");
+        assertThat(Samples.twoFeatures().page().html()).doesNotContain("used up its steps", "class=\"banner\"");
     }
 
     @Test
@@ -77,7 +76,7 @@ class PageTest {
         Samples.Fit fit = Samples.twoFeatures();
         assertThatThrownBy(() -> FitPage.of(fit.classifier(), Samples.moons(50, 1), Samples.ORIGIN))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("the classifier was fitted to 220 rows, 88 of them positive, not to these 50");
+                .hasMessageStartingWith("the classifier was fitted to 220 rows, by class [132, 88], not to these 50");
     }
 
     @Test

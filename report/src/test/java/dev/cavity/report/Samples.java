@@ -1,15 +1,20 @@
 package dev.cavity.report;
 
 import dev.cavity.criterion.Criteria;
+import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Feature;
 import dev.cavity.data.Synthetic;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.io.model.DataProvenance;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.Classes;
 import dev.cavity.io.prepare.MissingPolicy;
+import dev.cavity.io.prepare.NamedClass;
 import dev.cavity.io.prepare.NumericEncoding;
 import dev.cavity.io.prepare.Preprocessor;
+import dev.cavity.lab.comparison.ComparisonReport;
+import dev.cavity.lab.comparison.Resampling;
 import dev.cavity.lab.experiment.ExperimentPlan;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.PaperTables;
@@ -19,10 +24,17 @@ import dev.cavity.lab.experiment.Task;
 import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.lab.method.FitRecord;
 import dev.cavity.lab.method.LabMethods;
+import dev.cavity.linalg.Matrix;
+import dev.cavity.model.ClassRule;
+import dev.cavity.model.ClassTrainer;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.Committee;
+import dev.cavity.model.CommitteeTrainer;
 import dev.cavity.model.Decision;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.verdict.Verdict;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -90,6 +102,113 @@ final class Samples {
                 data);
     }
 
+    /** Several models, averaged; one column decides, one is a category, and one row has the wrong label. */
+    static FitPage committee() {
+        ClassDataset data = patients();
+        Committee committee = new CommitteeTrainer(
+                        List.of(
+                                GpTrainer.withDefaults().withCriterion(Criteria.evidence()),
+                                GpTrainer.withDefaults()
+                                        .withKernel(KernelRecipe.byName("se", KernelRecipe.LengthScales.BY_ORIGIN))
+                                        .withCriterion(Criteria.evidence()),
+                                GpTrainer.withDefaults()
+                                        .withKernel(KernelRecipe.byName("linear", KernelRecipe.LengthScales.ONE))
+                                        .withCriterion(Criteria.evidence())),
+                        new Decision.At(0.5))
+                .fit(data.binary());
+        return FitPage.of(committee, data, ORIGIN)
+                .withLabel("outcome")
+                .withFiles("wards/patients.csv", "m.json");
+    }
+
+    static final int MISLABELLED = 17;
+
+    static ClassDataset patients() {
+        Random random = new Random(8);
+        int n = 120;
+        double[][] rows = new double[n][];
+        int[] classes = new int[n];
+        for (int i = 0; i < n; i++) {
+            double age = 40 + 40 * random.nextDouble();
+            boolean smokes = random.nextInt(3) == 0;
+            rows[i] = new double[] {Math.rint(age), random.nextGaussian(), smokes ? 1 : 0, smokes ? 0 : 1};
+            classes[i] = age + (smokes ? 6 : 0) + 2 * random.nextGaussian() > 62 ? 1 : 0;
+        }
+        rows[MISLABELLED] = new double[] {42, 0, 0, 1};
+        classes[MISLABELLED] = 1;
+        return ClassDataset.of(Matrix.ofRows(rows), List.of("survived", "died"), classes)
+                .withFeatures(List.of(
+                        Feature.of("age"),
+                        Feature.of("noise"),
+                        Feature.indicator("smoker=yes", "smoker"),
+                        Feature.indicator("smoker=no", "smoker")));
+    }
+
+    /** Three classes, in groups of three rows, some of which count twice. */
+    static ClassDataset crops() {
+        Random random = new Random(4);
+        int n = 90;
+        double[][] rows = new double[n][];
+        int[] classes = new int[n];
+        int[] groups = new int[n];
+        double[] weights = new double[n];
+        for (int i = 0; i < n; i++) {
+            groups[i] = i / 3;
+            classes[i] = groups[i] % 3;
+            rows[i] = new double[] {
+                (classes[i] == 1 ? 2 : 0) + 0.8 * random.nextGaussian(),
+                (classes[i] == 2 ? 2 : 0) + 0.8 * random.nextGaussian(),
+                random.nextGaussian()
+            };
+            weights[i] = i % 5 == 0 ? 2 : 1;
+        }
+        return ClassDataset.of(Matrix.ofRows(rows), List.of("barley", "rye", "wheat"), classes)
+                .withFeatures(List.of(Feature.of("height"), Feature.of("colour"), Feature.of("moisture")))
+                .withGroups(groups)
+                .withWeights(weights);
+    }
+
+    static Classifier ofCrops() {
+        return new ClassTrainer(
+                        GpTrainer.withDefaults().withCriterion(Criteria.evidence()), ClassRule.highest(), 1)
+                .fit(crops());
+    }
+
+    static FitPage severalClasses() {
+        return FitPage.of(ofCrops(), crops(), ORIGIN).withLabel("crop").withFiles("crops.csv", "m.json");
+    }
+
+    static EvaluationPage severalTested() {
+        Classifier classifier = ofCrops();
+        ClassDataset data = crops();
+        Preprocessor preprocessor = new Preprocessor(
+                new Classes(
+                        "crop",
+                        data.classes().stream().map(NamedClass::of).toList(),
+                        List.of()),
+                MissingPolicy.IMPUTE,
+                data.features().stream()
+                        .<dev.cavity.io.prepare.Encoding>map(f -> new NumericEncoding(f.name(), 0, false))
+                        .toList());
+        return page(
+                new SavedModel(classifier, preprocessor, new DataProvenance("train.csv", "0".repeat(64), 90), 1, "0"),
+                data);
+    }
+
+    private static EvaluationPage page(SavedModel model, ClassDataset test) {
+        Matrix said = model.classifier().logProbabilities(test.inputs());
+        return new EvaluationPage(
+                model,
+                "m.json",
+                model.classifier(),
+                new EvaluationPage.Tested(test, said),
+                Verdict.ofTest(model.classifier(), test),
+                SourceRows.of(test),
+                "test.csv",
+                List.of(),
+                ORIGIN);
+    }
+
     static EvaluationPage evaluation(Fit fit) {
         Dataset test = Synthetic.screening(3000, 4);
         Preprocessor preprocessor = new Preprocessor(
@@ -100,13 +219,7 @@ final class Samples {
                         .toList());
         SavedModel model = new SavedModel(
                 fit.classifier(), preprocessor, new DataProvenance("train.csv", "0".repeat(64), 400), 1, "0");
-        return new EvaluationPage(
-                model,
-                fit.classifier().evaluate(test.inputs(), test.labels()),
-                SourceRows.of(test),
-                "test.csv",
-                List.of(),
-                ORIGIN);
+        return page(model, ClassDataset.of(test.withClassNames("healthy", "ill")));
     }
 
     /** The paper's problems and methods with results drawn about the paper's figures; nothing is fitted. */
@@ -135,6 +248,38 @@ final class Samples {
             results.put(task.id(), new TaskResult(task.id(), scores, fit, Optional.empty()));
         }
         return new ComparisonPage("Invented scores", plan, results, List.of(Metric.F1, Metric.NLP), ORIGIN);
+    }
+
+    /** Invented scores with a recommendation. */
+    static ComparisonPage recommended() {
+        Resampling resampling = Resampling.folds(5, 2);
+        Dataset data = Synthetic.screening(120, 1);
+        ExperimentPlan plan = ExperimentPlan.of(
+                List.of(Problem.of(
+                        "patients",
+                        data,
+                        resampling.partitions("patients", ClassDataset.of(data), 1),
+                        "made up")),
+                List.of("default", "cavity-nlp", "logistic").stream()
+                        .map(LabMethods::byName)
+                        .toList(),
+                1);
+        Random random = new Random(2);
+        Map<String, TaskResult> results = new HashMap<>();
+        for (Task task : plan.tasks()) {
+            double loss = (task.method().name().equals("cavity-nlp") ? 0.7 : 0.5) + 0.02 * random.nextGaussian();
+            FitRecord fit = new FitRecord(1, 20, 300, true, 0.5, Map.of(), List.of());
+            results.put(task.id(), new TaskResult(task.id(), Map.of(Metric.NLP, loss), fit, Optional.empty()));
+        }
+        ComparisonReport report = new ComparisonReport(plan, results, Metric.NLP, resampling);
+        return new ComparisonPage(
+                "Methods for predicting outcome · patients",
+                plan,
+                results,
+                List.of(Metric.NLP),
+                ORIGIN,
+                Optional.of(new ComparisonPage.Advice(
+                        report, List.of("cavity fit patients.csv --label outcome --out model.json"))));
     }
 
     /** Real fits to small generated data, for a picture. */

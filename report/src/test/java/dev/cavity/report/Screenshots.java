@@ -28,6 +28,10 @@ class Screenshots {
                 write(pages, "screening", imbalanced.page().withLabel("outcome").html());
         Path evaluation =
                 write(pages, "evaluation", Samples.evaluation(imbalanced).html());
+        Path committee = write(pages, "committee", Samples.committee().html());
+        Path several = write(pages, "several", Samples.severalClasses().html());
+        Path tested = write(pages, "tested", Samples.severalTested().html());
+        Path recommended = write(pages, "recommended", Samples.recommended().html());
         Path comparison = write(pages, "comparison", Samples.experiment().html());
         Path invented = write(pages, "invented", Samples.comparison().html());
         try (Chromium browser = Chromium.start(program)) {
@@ -36,10 +40,16 @@ class Screenshots {
             seen(browser, screening, pictures.resolve("fit-phone.png"), "light", 375, 760);
             part(browser, screening, pictures.resolve("deciding.png"), "#decisions");
             part(browser, two, pictures.resolve("map.png"), "#figure-decision-map");
+            part(browser, committee, pictures.resolve("effects.png"), "#features");
+            part(browser, committee, pictures.resolve("surprises.png"), "#surprises");
+            seen(browser, several, pictures.resolve("classes.png"), "light", 1100, 1500);
+            seen(browser, recommended, pictures.resolve("recommendation.png"), "light", 1100, 1050);
             part(browser, comparison, pictures.resolve("comparison.png"), "#metric-nlp");
             if (!everything.isEmpty()) {
                 Path all = Files.createDirectories(Path.of(everything));
-                for (Path page : new Path[] {two, twenty, screening, evaluation, comparison, invented}) {
+                for (Path page : new Path[] {
+                    two, twenty, screening, evaluation, committee, several, tested, recommended, comparison, invented
+                }) {
                     everything(browser, page, all);
                 }
             }

@@ -112,14 +112,28 @@ final class Fields {
 
     /** A number that may also be "NaN", "Infinity" or "-Infinity". */
     double anyNumber(String name) {
-        if (!field(name).isTextual()) {
-            return number(name);
+        return anyNumber(field(name), at(name));
+    }
+
+    /** Numbers that may also be "NaN", "Infinity" or "-Infinity". */
+    double[] anyNumbers(String name) {
+        JsonNode array = array(name);
+        double[] values = new double[array.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = anyNumber(array.get(i), at(name) + "[" + i + "]");
         }
-        return switch (text(name)) {
+        return values;
+    }
+
+    private static double anyNumber(JsonNode value, String place) {
+        if (!value.isTextual()) {
+            return number(value, place);
+        }
+        return switch (value.textValue()) {
             case "NaN" -> Double.NaN;
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
-            default -> throw new MalformedModelException(at(name) + " is not a number");
+            default -> throw new MalformedModelException(place + " is not a number");
         };
     }
 

@@ -7,6 +7,7 @@ import dev.cavity.io.AtomicFile;
 import dev.cavity.io.DataException;
 import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.Classifier;
+import dev.cavity.verdict.Verdict;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
@@ -14,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Writes and reads model files: JSON, versioned, with a checksum.
@@ -27,7 +29,8 @@ import java.nio.file.Path;
 public final class ModelFile {
     /**
      * The version that is written, and the newest that can be read. Version 1 held a Gaussian process over all training
-     * points, version 2 one with inducing inputs as well; version 3 holds any kind of classifier.
+     * points, version 2 one with inducing inputs as well; version 3 holds any kind of classifier,
+     * and what was found when it was fitted, if that is known.
      */
     public static final int FORMAT_VERSION = 3;
 
@@ -35,6 +38,7 @@ public final class ModelFile {
 
     private static final String FORMAT = "cavity-model";
     private static final String CHECKSUM = "contentSha256";
+    private static final String FINDINGS = "findings";
 
     private ModelFile() {}
 
@@ -50,7 +54,27 @@ public final class ModelFile {
      * @throws DataException if the file cannot be written
      */
     public static void write(Path file, Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
-        ObjectNode document = document(classifier, preprocessor, provenance);
+        write(file, classifier, preprocessor, provenance, Optional.empty());
+    }
+
+    /**
+     * The same with what was found when it was fitted, which the rows themselves are needed for.
+     *
+     * @param file where to; replaced if it is there
+     * @param classifier the classifier
+     * @param preprocessor what makes its inputs
+     * @param provenance which data it was fitted to
+     * @param verdict the verdict, if there is one
+     * @throws IllegalArgumentException as for the other
+     * @throws DataException if the file cannot be written
+     */
+    public static void write(
+            Path file,
+            Classifier classifier,
+            Preprocessor preprocessor,
+            DataProvenance provenance,
+            Optional<Verdict> verdict) {
+        ObjectNode document = document(classifier, preprocessor, provenance, verdict);
         AtomicFile.write(file, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
             JsonText.write(document, writer);
@@ -70,14 +94,15 @@ public final class ModelFile {
     public static String text(Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
         StringWriter writer = new StringWriter();
         try {
-            JsonText.write(document(classifier, preprocessor, provenance), writer);
+            JsonText.write(document(classifier, preprocessor, provenance, Optional.empty()), writer);
         } catch (IOException e) {
             throw new UncheckedIOException("writing to memory failed", e);
         }
         return writer.toString();
     }
 
-    private static ObjectNode document(Classifier classifier, Preprocessor preprocessor, DataProvenance provenance) {
+    private static ObjectNode document(
+            Classifier classifier, Preprocessor preprocessor, DataProvenance provenance, Optional<Verdict> verdict) {
         int inputs = classifier.dimension();
         if (preprocessor.dimension() != inputs) {
             throw new IllegalArgumentException(
@@ -90,6 +115,7 @@ public final class ModelFile {
                 .put("sha256", provenance.sha256())
                 .put("rows", provenance.rows());
         document.set("preprocessing", PreprocessorCodec.write(preprocessor));
+        verdict.ifPresent(found -> document.set(FINDINGS, VerdictCodec.write(found)));
         document.set("classifier", ClassifierCodec.write(classifier));
         return document.put(CHECKSUM, ContentChecksum.of(document));
     }
@@ -137,8 +163,11 @@ public final class ModelFile {
             Classifier classifier = version >= ANY_CLASSIFIER
                     ? fields.object("classifier", node -> ClassifierCodec.read(node, dimension))
                     : GpCodec.read(fields, new SharedRows(), dimension);
+            Optional<Verdict> verdict = fields.has(FINDINGS) && version >= ANY_CLASSIFIER
+                    ? Optional.of(VerdictCodec.read(fields, FINDINGS))
+                    : Optional.empty();
             fields.end();
-            return new SavedModel(classifier, preprocessor, provenance, version, library);
+            return new SavedModel(classifier, preprocessor, provenance, version, library, verdict);
         } catch (MalformedModelException | IllegalArgumentException | ArithmeticException e) {
             throw new DataException(name + " is not a valid Cavity model file: " + oneLine(e.getMessage()), e);
         }

@@ -3,6 +3,8 @@ package dev.cavity.io.model;
 import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
+import dev.cavity.verdict.Verdict;
+import java.util.Optional;
 
 /**
  * What a model file holds.
@@ -12,13 +14,33 @@ import dev.cavity.model.Classifier;
  * @param provenance which data it was fitted to
  * @param formatVersion the version of the file's format
  * @param libraryVersion the version of the library that wrote it
+ * @param verdict what was found when it was fitted, if that was kept
  */
 public record SavedModel(
         Classifier classifier,
         Preprocessor preprocessor,
         DataProvenance provenance,
         int formatVersion,
-        String libraryVersion) {
+        String libraryVersion,
+        Optional<Verdict> verdict) {
+    /**
+     * A model of which no verdict was kept.
+     *
+     * @param classifier the classifier
+     * @param preprocessor makes its inputs from rows of a table
+     * @param provenance which data it was fitted to
+     * @param formatVersion the version of the file's format
+     * @param libraryVersion the version of the library that wrote it
+     */
+    public SavedModel(
+            Classifier classifier,
+            Preprocessor preprocessor,
+            DataProvenance provenance,
+            int formatVersion,
+            String libraryVersion) {
+        this(classifier, preprocessor, provenance, formatVersion, libraryVersion, Optional.empty());
+    }
+
     /**
      * The classifier as one of two classes.
      *
