@@ -89,8 +89,7 @@ public final class DefaultTrainer implements Trainer {
     }
 
     private List<GpTrainer> members() {
-        List<GpTrainer> members =
-                quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all();
+        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all();
         return inducing.isEmpty()
                 ? members
                 : members.stream()
