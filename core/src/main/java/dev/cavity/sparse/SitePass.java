@@ -3,6 +3,7 @@ package dev.cavity.sparse;
 import dev.cavity.data.Outcomes;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.linalg.Matrix;
+import java.util.stream.DoubleStream;
 
 /**
  * One pass of expectation propagation over a block: Σ t_i v_i v_iᵀ and Σ b_i v_i, each site a function of the belief.
@@ -33,9 +34,14 @@ record SitePass(Belief belief, Likelihood likelihood, double priorMean) implemen
         return Totals.of(block.weightedGram(t).array(), block.combine(b), new double[] {capped});
     }
 
-    /** The state that the sums make: I + Σ t v vᵀ, Σ b v. */
+    /** The state that the sums make: I + Σ t v vᵀ, Σ b v. Throws ArithmeticException if they have overflowed. */
     static SparseState state(Totals totals) {
         double[] shift = totals.part(1);
+        if (!DoubleStream.of(shift).allMatch(Double::isFinite)
+                || !DoubleStream.of(totals.part(0)).allMatch(Double::isFinite)) {
+            throw new ArithmeticException(
+                    "what the sites of all rows sum to has overflowed, so it is not positive definite");
+        }
         int m = shift.length;
         Matrix precision = Matrix.wrap(m, m, totals.part(0));
         precision.mirrorLower();
