@@ -4,6 +4,7 @@ import dev.cavity.data.Scaling;
 import dev.cavity.inference.LeastSquares;
 import dev.cavity.io.registry.DatasetStore;
 import dev.cavity.io.registry.Partition;
+import dev.cavity.kernel.Kernels;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.experiment.PaperTables;
 import dev.cavity.lab.experiment.Problem;
@@ -17,6 +18,7 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.PaperMethod;
 import dev.cavity.selection.Optimizer;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,7 +56,8 @@ public final class PaperVariants {
                 case EVIDENCE ->
                     List.of(
                             new Variant("as run", PaperMethod.EP_ML.trainer(), false),
-                            new Variant("standardised", PaperMethod.EP_ML.trainer(), true));
+                            new Variant("standardised", PaperMethod.EP_ML.trainer(), true),
+                            new Variant("from β0 = β = 1", fromOne(PaperMethod.EP_ML.trainer()), false));
                 case LOSS -> ofSearch(PaperMethod.EP_CV_NLP);
                 case FMEASURE -> ofSearch(PaperMethod.EP_CV_FM);
                 case SQUARES -> squares();
@@ -118,16 +121,22 @@ public final class PaperVariants {
                 new Variant("as run", trainer, false),
                 new Variant("γ in the likelihood", trainer.withShift(false).withMean(true), false),
                 new Variant("standardised", trainer, true),
-                new Variant("after 5 iterations", trainer.withMaxIterations(5), false),
-                new Variant("after 10", trainer.withMaxIterations(10), false),
+                new Variant("from β0 = β = 1", fromOne(trainer), false),
+                new Variant("after 2 iterations", trainer.withMaxIterations(2), false),
+                new Variant("after 5", trainer.withMaxIterations(5), false),
                 new Variant("exact gradients", trainer.withOptimizer(Optimizer.EXACT), false));
+    }
+
+    /** Where GPML's examples start, and perhaps the paper. */
+    private static GpTrainer fromOne(GpTrainer trainer) {
+        return trainer.withKernel(Kernels.squaredExponential().isotropic(1, 1));
     }
 
     private static List<Variant> squares() {
         List<Variant> variants = new ArrayList<>();
-        for (double lambda : new double[] {1e-4, 1e-3, 1e-2, 1e-1}) {
+        for (double lambda : new double[] {0.0001, 0.001, 0.01, 0.1}) {
             variants.add(new Variant(
-                    "λ = " + lambda,
+                    "λ = " + BigDecimal.valueOf(lambda).toPlainString(),
                     PaperMethod.LS_CV_NLP.trainer().withInference(LeastSquares.withNoise(lambda)),
                     false));
         }
