@@ -80,12 +80,12 @@ final class ReproductionText {
             }
             lines.add(line.toString().stripTrailing());
         }
-        if (!section.check().cells().isEmpty()) {
+        if (section.check().tested() > 0) {
             lines.add(String.format(
                     Locale.ROOT,
                     "The paper's methods: %d of %d means agree with the paper's, within %.0f standard errors of the difference",
                     section.check().agreeing(),
-                    section.check().cells().size(),
+                    section.check().tested(),
                     PaperCheck.LIMIT));
         }
         return lines;

@@ -179,8 +179,13 @@ public final class LabMethods {
                 method.trainer().withOptimizer(Optimizer.EXACT));
     }
 
-    /** λ as "a regularization hyperparameter with a small upper bound constraint" (section 5), within the bounds of the paper's methods. */
-    private static SearchSpace withFreeNoise(SearchSpace space) {
+    /**
+     * λ as "a regularization hyperparameter with a small upper bound constraint" (section 5), within the bounds of the paper's methods.
+     *
+     * @param space coordinates of the paper's least squares
+     * @return the same with λ free below 0.1
+     */
+    public static SearchSpace withFreeNoise(SearchSpace space) {
         return PaperMethod.wide(space)
                 .with("logNoise", c -> c.within(Math.log(1e-6), Math.log(0.1)))
                 .freeing("logNoise");

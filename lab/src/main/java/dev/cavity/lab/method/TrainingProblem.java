@@ -30,6 +30,9 @@ import java.util.Optional;
  * and leave-one-out estimates come from the same code for all methods. For one fit, by one thread.
  */
 final class TrainingProblem {
+    /** Margins smaller than this say nothing. */
+    private static final double ROUNDING = 1e-8;
+
     private final Dataset train;
     private final Scaling scaling;
     private final Kernel kernel;
@@ -103,13 +106,16 @@ final class TrainingProblem {
         notes.add(sentence);
     }
 
-    /** The number of left-out labels that are predicted wrongly at p = ½. */
+    /**
+     * The number of left-out labels that are not predicted rightly at p = ½. A row of which the others say nothing has p = ½ but for rounding,
+     * and the sign of that rounding is the label's own: such a row counts as an error, or else the shortest length scale would have none.
+     */
     static int looErrors(Posterior posterior) {
         double[] margins = posterior.margins(0);
         Outcomes rows = posterior.outcomes();
         int errors = 0;
         for (int i = 0; i < margins.length; i++) {
-            errors += (margins[i] >= 0 ? 1 : -1) == rows.label(i) ? 0 : 1;
+            errors += margins[i] * rows.label(i) > ROUNDING ? 0 : 1;
         }
         return errors;
     }

@@ -1,12 +1,13 @@
 package dev.cavity.lab.reproduction;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.lab.experiment.Metric;
 import dev.cavity.lab.report.Rounded;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What the paper finds in its text beside the tables (sections 6.1 and 6.2), from the results of an experiment.
@@ -14,20 +15,38 @@ import java.util.Optional;
  * @param report the report
  * @param confidence how sure decisions are
  * @param hyperparameters what was chosen
- * @param duel EP-CV(FM) against the two-step method, if both were run
+ * @param duels pairs of methods partition by partition: EP-CV(FM) against the two-step method, and the default against the paper's, as far
+ *     as they were run
  */
 public record Analyses(
-        ExperimentReport report, ConfidenceTable confidence, HyperparameterTable hyperparameters, Optional<Duel> duel) {
+        ExperimentReport report, ConfidenceTable confidence, HyperparameterTable hyperparameters, List<Duel> duels) {
     private static final String LEAST_SQUARES = "ls-cv-nlp";
     private static final List<String> PROPAGATION = List.of("ep-ml", "ep-cv-nlp");
     private static final String F_MEASURE = "ep-cv-fm";
     private static final String TWO_STEP = "nlp-fm-bias";
 
+    /** Two methods and the metric by which they meet. */
+    private record Pair(Metric metric, String first, String second) {}
+
+    private static final List<Pair> PAIRS = List.of(
+            new Pair(Metric.F1, F_MEASURE, TWO_STEP),
+            new Pair(Metric.F1, "default-f1", F_MEASURE),
+            new Pair(Metric.NLP, "default", "ep-ml"),
+            new Pair(Metric.NLP, "default", "ep-cv-nlp"));
+
+    /** Copies the list. */
+    public Analyses {
+        duels = List.copyOf(duels);
+    }
+
     static Analyses of(ExperimentReport report) {
         ResultsByCell cells = new ResultsByCell(report.plan(), report.results());
-        Optional<Duel> duel = Optional.of(Duel.of(cells, Metric.F1, F_MEASURE, TWO_STEP))
-                .filter(found -> !found.rows().isEmpty());
-        return new Analyses(report, ConfidenceTable.of(cells), HyperparameterTable.of(cells), duel);
+        List<Duel> duels = PAIRS.stream()
+                .filter(pair -> report.experiment().metrics().contains(pair.metric()))
+                .map(pair -> Duel.of(cells, pair.metric(), pair.first(), pair.second()))
+                .filter(duel -> !duel.rows().isEmpty())
+                .toList();
+        return new Analyses(report, ConfidenceTable.of(cells), HyperparameterTable.of(cells), duels);
     }
 
     String markdown() {
@@ -37,7 +56,7 @@ public record Analyses(
                 + hyperparameters.markdown()
                 + widths()
                 + biases()
-                + duel.map(Duel::markdown).orElse("");
+                + duels.stream().map(Duel::markdown).collect(Collectors.joining());
     }
 
     private List<String> problems() {
@@ -108,7 +127,8 @@ public record Analyses(
                     .forEach(problem ->
                             Rounded.put(biases, problem, hyperparameters.biasDifference(problem, F_MEASURE, TWO_STEP)));
         }
-        duel.ifPresent(found -> node.set("duel", found.json()));
+        ArrayNode pairs = node.putArray("duels");
+        duels.forEach(duel -> pairs.add(duel.json()));
         return node;
     }
 }

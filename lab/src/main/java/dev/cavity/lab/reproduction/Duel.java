@@ -21,6 +21,8 @@ import java.util.Locale;
  * @param rows a row for each problem on which both were run
  */
 record Duel(Metric metric, String first, String second, List<Row> rows) {
+    private static final double LEVEL = 0.05;
+
     /**
      * A problem.
      *
@@ -78,6 +80,14 @@ record Duel(Metric metric, String first, String second, List<Row> rows) {
         return rows.stream().filter(row -> row.better() > row.worse()).count();
     }
 
+    /** {@return on how many problems the mean of one of the two is better with p below 0.05: of the first, or of the second} */
+    long significant(boolean ofFirst) {
+        boolean positive = metric.largerIsBetter() == ofFirst;
+        return rows.stream()
+                .filter(row -> row.p() < LEVEL && (row.difference() > 0) == positive)
+                .count();
+    }
+
     String markdown() {
         if (rows.isEmpty()) {
             return "";
@@ -93,7 +103,9 @@ record Duel(Metric metric, String first, String second, List<Row> rows) {
         return "## " + first + " against " + second + ", partition by partition\n\nOn how many partitions " + first
                 + " has the better " + metric.noun()
                 + "; the mean difference, and p of the corrected resampled t-test, which allows for the overlap of partitions. "
-                + "It is better on more partitions on " + majorities() + " of " + rows.size() + " data sets.\n\n"
+                + "It is better on more partitions on " + majorities() + " of " + rows.size()
+                + " data sets; its mean is better with p < 0.05 on "
+                + significant(true) + ", worse on " + significant(false) + ".\n\n"
                 + table + "\n";
     }
 
@@ -101,7 +113,10 @@ record Duel(Metric metric, String first, String second, List<Row> rows) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("first", first);
         node.put("second", second);
+        node.put("metric", metric.key());
         node.put("majorities", majorities());
+        node.put("significantlyBetter", significant(true));
+        node.put("significantlyWorse", significant(false));
         ObjectNode problems = node.putObject("problems");
         for (Row row : rows) {
             ObjectNode entry = problems.putObject(row.problem());

@@ -43,6 +43,11 @@ public record PaperCheck(Metric metric, List<Cell> cells) {
             PaperTables.Figure paper,
             boolean samePartitions,
             double ratio) {
+        /** {@return whether there is a standard error to hold the difference against} */
+        public boolean tested() {
+            return !Double.isNaN(ratio);
+        }
+
         /** {@return whether the difference is beyond the limit} */
         public boolean flagged() {
             return Math.abs(ratio) > LIMIT;
@@ -90,20 +95,27 @@ public record PaperCheck(Metric metric, List<Cell> cells) {
         return Math.sqrt(here + paper.deviation() * paper.deviation() / partitions);
     }
 
-    /** {@return how many cells are not flagged} */
-    public long agreeing() {
-        return cells.stream().filter(cell -> !cell.flagged()).count();
+    /** {@return how many cells have more than one partition, so that they can be told apart from the paper's} */
+    public long tested() {
+        return cells.stream().filter(Cell::tested).count();
     }
 
-    /** {@return how many cells are of the paper's own partitions} */
+    /** {@return how many of the tested cells are not flagged} */
+    public long agreeing() {
+        return cells.stream().filter(cell -> cell.tested() && !cell.flagged()).count();
+    }
+
+    /** {@return how many tested cells are of the paper's own partitions} */
     public long onSamePartitions() {
-        return cells.stream().filter(Cell::samePartitions).count();
+        return cells.stream()
+                .filter(cell -> cell.tested() && cell.samePartitions())
+                .count();
     }
 
     /** {@return how many of those are not flagged} */
     public long agreeingOnSamePartitions() {
         return cells.stream()
-                .filter(cell -> cell.samePartitions() && !cell.flagged())
+                .filter(cell -> cell.tested() && cell.samePartitions() && !cell.flagged())
                 .count();
     }
 }

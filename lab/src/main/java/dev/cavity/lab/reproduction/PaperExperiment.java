@@ -40,7 +40,7 @@ public record PaperExperiment(
             Problems.ofTable4(),
             3,
             PaperTables.methods(Metric.NLP),
-            List.of("cavity-nlp", "cavity-ard-nlp", "cavity-committee"),
+            List.of("default"),
             Optional.of("ep-cv-nlp"),
             Integer.MAX_VALUE);
 
@@ -52,7 +52,7 @@ public record PaperExperiment(
             Problems.ofTable7(),
             6,
             PaperTables.methods(Metric.F1),
-            List.of("cavity-f1", "cavity-ard-nlp-threshold", "cavity-committee-threshold"),
+            List.of("default-f1"),
             Optional.of("ep-cv-fm"),
             Integer.MAX_VALUE);
 

@@ -80,7 +80,7 @@ public final class SummaryJson {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("unit", "standard errors of the difference of the two means, not paired");
         node.put("limit", PaperCheck.LIMIT);
-        node.put("all", check.cells().size());
+        node.put("all", check.tested());
         node.put("agreeing", check.agreeing());
         node.put("onSamePartitions", check.onSamePartitions());
         node.put("agreeingOnSamePartitions", check.agreeingOnSamePartitions());

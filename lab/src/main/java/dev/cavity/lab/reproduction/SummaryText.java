@@ -109,7 +109,7 @@ final class SummaryText {
         return "### The paper's methods against the paper\n\nStandard errors are those of the difference of the two means, which the"
                 + " paper's figures do not allow to pair; beyond " + Rounded.fixed(PaperCheck.LIMIT, 0)
                 + " a cell differs. " + check.agreeing() + " of "
-                + check.cells().size()
+                + check.tested()
                 + " agree; of those on the paper's own partitions " + check.agreeingOnSamePartitions() + " of "
                 + check.onSamePartitions() + ".\n\n" + table + "\n";
     }
