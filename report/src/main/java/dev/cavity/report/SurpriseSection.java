@@ -30,11 +30,7 @@ final class SurpriseSection {
     private final boolean leaveOneOut;
 
     SurpriseSection(
-            ClassPredictions predictions,
-            Matrix points,
-            SourceRows source,
-            Explainer explainer,
-            boolean leaveOneOut) {
+            ClassPredictions predictions, Matrix points, SourceRows source, Explainer explainer, boolean leaveOneOut) {
         this.predictions = predictions;
         this.points = points;
         this.source = source;
@@ -73,7 +69,8 @@ final class SurpriseSection {
         page.section(
                 "surprises",
                 "Surprises",
-                Numerals.count(count, "row") + (count == 1 ? " is" : " are") + " less likely than any that was to be expected among "
+                Numerals.count(count, "row") + (count == 1 ? " is" : " are")
+                        + " less likely than any that was to be expected among "
                         + Numerals.count(predictions.size())
                         + (count > LISTED ? ", of which these are the first " + LISTED : "")
                         + ". Look here for wrong labels, slips of the keyboard and kinds of row that are rare.",
@@ -129,7 +126,8 @@ final class SurpriseSection {
         why.forEach((i, explanation) -> {
             html.open("li")
                     .open("h4")
-                    .text(capitalised(source.numbered()) + " " + source.rows().get(i).line() + " is " + name(i))
+                    .text(capitalised(source.numbered()) + " "
+                            + source.rows().get(i).line() + " is " + name(i))
                     .close("h4")
                     .open("dl")
                     .line();
@@ -141,9 +139,8 @@ final class SurpriseSection {
 
     private void reason(Html html, int i, Contribution one, double largest) {
         int column = source.columns().indexOf(one.column());
-        String cell = column < 0
-                ? ""
-                : " = " + shortened(source.rows().get(i).cells().get(column));
+        String cell =
+                column < 0 ? "" : " = " + shortened(source.rows().get(i).cells().get(column));
         double size = largest > 0 ? HALF * Math.abs(one.value()) / largest : 0;
         html.open("div").element("dt", one.column() + cell);
         html.open("dd")

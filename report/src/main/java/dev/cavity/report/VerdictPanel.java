@@ -84,7 +84,13 @@ final class VerdictPanel {
                         "Log loss " + Numerals.metric(loss) + "; guessing has " + Numerals.metric(guessing) + ".")
                 .line();
         rect(top, "gain-track", 4, atGuessing, 8, 10);
-        rect(top, gain >= 0 ? "gain-won" : "gain-lost", Math.min(atLoss, atGuessing), Math.max(atLoss, atGuessing), 8, 10);
+        rect(
+                top,
+                gain >= 0 ? "gain-won" : "gain-lost",
+                Math.min(atLoss, atGuessing),
+                Math.max(atLoss, atGuessing),
+                8,
+                10);
         rect(top, "gain-range", 4 + scale * (guessing - high), 4 + scale * (guessing - low), 12, 2);
         rect(top, "gain-mark", atLoss - 2, atLoss + 2, 2, 22);
         rect(top, "gain-guess", atGuessing - 1, atGuessing + 1, 2, 22);

@@ -84,8 +84,8 @@ public final class ChosenOnNoiseStudy {
     }
 
     private static String text(double[][] areas, int which) {
-        MeanAndDeviation mean =
-                MeanAndDeviation.of(Arrays.stream(areas).mapToDouble(a -> a[which]).toArray());
+        MeanAndDeviation mean = MeanAndDeviation.of(
+                Arrays.stream(areas).mapToDouble(a -> a[which]).toArray());
         return String.format(Locale.ROOT, "%.3f ± %.3f", mean.mean(), mean.standardError());
     }
 }

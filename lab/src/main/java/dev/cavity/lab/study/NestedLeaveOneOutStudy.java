@@ -45,7 +45,13 @@ public final class NestedLeaveOneOutStudy {
         int rows = arguments.whole(1, 80, 20);
         int seed = arguments.whole(2, 1, 0);
         MarkdownTable out = new MarkdownTable(List.of(
-                "length scales, chosen by", "tables", "as chosen", "corrected", "nested", "gap closed", "tables where it helps"));
+                "length scales, chosen by",
+                "tables",
+                "as chosen",
+                "corrected",
+                "nested",
+                "gap closed",
+                "tables where it helps"));
         for (boolean ard : new boolean[] {false, true}) {
             for (Criterion criterion : CRITERIA) {
                 GpTrainer trainer = GpTrainer.withDefaults()
@@ -84,7 +90,8 @@ public final class NestedLeaveOneOutStudy {
         LeftOut left = trainer.fit(data).leftOut().orElseThrow();
         double nested = IntStream.range(0, data.size())
                 .mapToDouble(i -> {
-                    int[] others = IntStream.range(0, data.size()).filter(j -> j != i).toArray();
+                    int[] others =
+                            IntStream.range(0, data.size()).filter(j -> j != i).toArray();
                     FittedGp without = trainer.withCorrection(false).fit(data.select(others));
                     Prediction said = without.predict(data.select(i).inputs()).get(0);
                     return -Math.log(data.label(i) > 0 ? said.probability() : 1 - said.probability());

@@ -30,8 +30,9 @@ class RecommendationTest {
                 .extracting(SplitComparison.Rival::differs)
                 .containsExactly(false, true);
         assertThat(Recommendation.of(comparison))
-                .matches("b is best by NLP: 0\\.4100 ± 0\\.0106; it beats a by 0\\.1980 \\(95 % interval 0\\.\\d{4} to"
-                        + " 0\\.\\d{4}\\); c cannot be told apart from it\\.");
+                .matches(
+                        "b is best by NLP: 0\\.4100 \\(95 % interval 0\\.\\d{4} to 0\\.\\d{4}\\); it beats a by 0\\.1980 \\(95 % interval 0\\.\\d{4} to"
+                                + " 0\\.\\d{4}\\); c cannot be told apart from it\\.");
     }
 
     @Test
@@ -42,9 +43,11 @@ class RecommendationTest {
     @Test
     void withoutADifferenceNothingIsClaimed() {
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD, NEAR)))
-                .isEqualTo("a has the best mean NLP, 0.4100 ± 0.0106, but b cannot be told apart from it.");
+                .isEqualTo(
+                        "a has the best mean NLP, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD, GOOD)))
-                .isEqualTo("a has the best mean NLP, 0.4100 ± 0.0106, but b cannot be told apart from it.");
+                .isEqualTo(
+                        "a has the best mean NLP, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
     }
 
     @Test
@@ -52,7 +55,7 @@ class RecommendationTest {
         assertThat(Recommendation.of(compare(Metric.NLP, new double[] {0.4}, new double[] {0.5})))
                 .isEqualTo("a is best by NLP, 0.4000, on one split, which tells nothing about chance; use more.");
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD)))
-                .isEqualTo("a has NLP 0.4100 ± 0.0106; there is nothing to compare it with.");
+                .isEqualTo("a has NLP 0.4100 (95 % interval 0.3806 to 0.4394); there is nothing to compare it with.");
     }
 
     @Test
