@@ -34,8 +34,8 @@ final class CalibrationCheck {
                         much ? Colour.RED : detected ? Colour.AMBER : Colour.GREEN,
                         words(worst, classes == 2 ? "" : predictions.classes().get(of)),
                         detected
-                                ? "Use the probabilities to rank rows and to decide, not at their word; recalibrate them (Venn–Abers) if they are"
-                                        + " needed."
+                                ? "Use the probabilities to rank rows and to decide, not at their word; if they are needed, ask for recalibrated"
+                                        + " ones (predict --calibrated, or VennAbers)."
                                 : "")
                 .with("error", worst.size())
                 .with("errorLow", worst.interval().low())

@@ -48,10 +48,10 @@ final class FarPointCheck {
                                 Colour.AMBER,
                                 String.format(
                                         Locale.ROOT,
-                                        "Rows far from all data, in whatever direction, are called %s with a probability of %.4g or more, although %s"
+                                        "Rows far from all data, in whatever direction, are called %s with a probability of at least %s, although %s"
                                                 + " of the rows are.",
                                         data.classes().get(c),
-                                        least,
+                                        least > 0.999 ? "0.999" : Words.figure(least),
                                         Words.percent(weights[c])),
                                 "Do not use it for rows unlike those it was trained on. Fit for a goal (--goal) instead of --criterion, or keep the"
                                         + " prior mean at 0.")

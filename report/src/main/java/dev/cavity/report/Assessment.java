@@ -3,7 +3,6 @@ package dev.cavity.report;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
-import dev.cavity.evaluation.StandardErrors;
 
 /**
  * Predictions of two classes with known outcomes, as a page speaks of them.
@@ -31,10 +30,6 @@ record Assessment(
 
     Predictions predictions() {
         return evaluation.predictions();
-    }
-
-    StandardErrors errors() {
-        return evaluation.withStandardErrors();
     }
 
     /** "Left out one at a time" or "On these rows". */

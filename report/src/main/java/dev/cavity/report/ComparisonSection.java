@@ -30,7 +30,7 @@ final class ComparisonSection {
     void addTo(Page page) {
         Metric metric = table.metric();
         Html content = new Html();
-        content.open("div", "class", "card").element("h3", "Mean ± standard deviation over partitions");
+        content.open("div", "class", "card").element("h3", "Mean ± standard deviation over splits");
         content.element("p", reading(), "class", "reading").line();
         content.scrolled(metric.title(), results()).close("div").line();
         content.add(page.figure(BoxPlotFigure.of(table, scores)));
@@ -69,17 +69,23 @@ final class ComparisonSection {
 
     private Html results() {
         Html html = new Html();
-        html.open("table", "class", "results")
+        html.open("table", "class", "results stacked")
                 .element("caption", table.metric().title(), "class", "unseen")
                 .line();
-        html.open("thead").open("tr").element("th", "problem", "scope", "col");
+        html.open("thead").open("tr").element("th", "table", "scope", "col");
         table.methods().forEach(method -> html.element("th", method, "scope", "col"));
         html.close("tr").close("thead").line().open("tbody").line();
         for (int i = 0; i < table.problems().size(); i++) {
             html.open("tr").element("th", table.problems().get(i), "scope", "row");
             List<ResultTable.Cell> row = table.rows().get(i);
             double best = best(row);
-            row.forEach(cell -> cell(html, cell, cell.mean() == best));
+            for (int j = 0; j < row.size(); j++) {
+                cell(
+                        html,
+                        row.get(j),
+                        row.get(j).mean() == best,
+                        table.methods().get(j));
+            }
             html.close("tr").line();
         }
         return html.close("tbody").close("table").line();
@@ -90,8 +96,8 @@ final class ComparisonSection {
         return (table.metric().largerIsBetter() ? means.max() : means.min()).orElse(Double.NaN);
     }
 
-    private static void cell(Html html, ResultTable.Cell cell, boolean best) {
-        html.open("td", "class", best ? "best" : null);
+    private static void cell(Html html, ResultTable.Cell cell, boolean best, String method) {
+        html.open("td", "class", best ? "best" : null, "data-label", method);
         html.open("span", "class", "ours")
                 .text(cell.partitions() == 0 ? "–" : pair(cell.mean(), cell.deviation()))
                 .close("span");

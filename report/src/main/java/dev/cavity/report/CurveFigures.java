@@ -10,6 +10,7 @@ import java.util.function.ToDoubleFunction;
 
 /** ROC and precision–recall curves. Where there are very many points, evenly spaced ones of them are drawn. */
 final class CurveFigures {
+    private static final double LEVEL = 0.95;
     private static final int DRAWN = 1500;
     private static final int LISTED = 25;
 
@@ -24,7 +25,9 @@ final class CurveFigures {
                         Numerals.threshold(p.threshold()),
                         Numerals.metric(p.falsePositiveRate()),
                         Numerals.metric(p.truePositiveRate())));
-        String area = Numerals.estimate(assessment.errors().rocAuc());
+        String area = Numerals.estimate(
+                assessment.evaluation().rocAuc(),
+                assessment.evaluation().intervals(LEVEL).rocAuc());
         return new Figure(
                 "roc",
                 "curve",
@@ -51,7 +54,9 @@ final class CurveFigures {
                         Numerals.threshold(p.threshold()),
                         Numerals.metric(p.recall()),
                         Numerals.metric(p.precision())));
-        String area = Numerals.estimate(assessment.errors().averagePrecision());
+        String area = Numerals.estimate(
+                assessment.evaluation().averagePrecision(),
+                assessment.evaluation().intervals(LEVEL).averagePrecision());
         double share = assessment.predictions().positiveWeight()
                 / assessment.predictions().totalWeight();
         ObjectNode data = curve(

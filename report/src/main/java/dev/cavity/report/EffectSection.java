@@ -21,6 +21,8 @@ final class EffectSection {
     private static final double APART = 2;
     /** Half a point, below which EffectWords says that a column hardly matters. */
     private static final double NOTHING = 0.005;
+    /** A curve that moves by less than a point is not worth a drawing. */
+    private static final double DRAWN = 0.01;
 
     private final Subject subject;
     private final List<List<Effect>> effects;
@@ -65,7 +67,7 @@ final class EffectSection {
             content.add(page.figure(bars(columns)));
         }
         List<String> drawn = columns.stream()
-                .filter(column -> size(column) >= NOTHING)
+                .filter(column -> size(column) >= DRAWN)
                 .limit(level ? 2 : CURVES)
                 .toList();
         content.open("div", "class", "pair").line();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.cavity.evaluation.ConfusionMatrix;
-import dev.cavity.evaluation.Estimate;
+import dev.cavity.evaluation.IntervalEstimate;
 import dev.cavity.evaluation.Predictions;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -46,12 +46,14 @@ final class Numerals {
         return fixed(value, 3);
     }
 
-    /** "0.831 ± 0.012", or the value alone where the error is unknown. */
-    static String estimate(Estimate estimate) {
-        String value = metric(estimate.value());
-        return Double.isNaN(estimate.value()) || Double.isNaN(estimate.standardError())
-                ? value
-                : value + " ± " + metric(estimate.standardError());
+    /** "0.831 (0.802 to 0.857)", or the value alone where the interval is unknown. */
+    static String estimate(double value, IntervalEstimate estimate) {
+        return metric(value)
+                + (Double.isNaN(value)
+                        ? ""
+                        : estimate.interval()
+                                .map(known -> " (" + metric(known.low()) + " to " + metric(known.high()) + ")")
+                                .orElse(""));
     }
 
     static String percent(double share) {

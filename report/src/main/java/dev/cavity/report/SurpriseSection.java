@@ -57,7 +57,7 @@ final class SurpriseSection {
             why.put(i, explainer.explainClass(predictions.classOf(i), points.row(i)));
         }
         List<Integer> columns = columns(why);
-        List<String> heads = new ArrayList<>(List.of(source.numbered(), "is", "which got"));
+        List<String> heads = new ArrayList<>(List.of(source.numbered(), "is", "to which it gave"));
         columns.forEach(j -> heads.add(source.columns().get(j)));
         TextTable table = TextTable.of(heads).captioned("The most surprising rows");
         why.keySet().forEach(i -> table.row(cells(i, columns)));
@@ -69,10 +69,9 @@ final class SurpriseSection {
         page.section(
                 "surprises",
                 "Surprises",
-                Numerals.count(count, "row") + (count == 1 ? " is" : " are")
-                        + " less likely than any that was to be expected among "
-                        + Numerals.count(predictions.size())
-                        + (count > LISTED ? ", of which these are the first " + LISTED : "")
+                (count == 1 ? "One row" : Numerals.count(count, "row")) + " of " + Numerals.count(predictions.size())
+                        + " turned out so unlike what was expected that chance would hardly do it"
+                        + (count > LISTED ? "; these are the first " + LISTED : "")
                         + ". Look here for wrong labels, slips of the keyboard and kinds of row that are rare.",
                 content);
     }
@@ -112,8 +111,8 @@ final class SurpriseSection {
         html.open("div", "class", "card").element("h3", "Why they surprise").line();
         html.element(
                 "p",
-                "What each column does to a row’s probability of its own class, compared with the average row; the parts add up. To the left"
-                        + " speaks against it."
+                "What each column does to a row’s probability of its own class, compared with the average row; the parts add up. Bars to the left"
+                        + " speak against it."
                         + (leaveOneOut ? " This is as the finished classifier sees it, which knows the row." : ""),
                 "class",
                 "reading");

@@ -87,7 +87,7 @@ final class Samples {
         return new Fit(
                 GpTrainer.withDefaults()
                         .withKernel(KernelRecipe.byName("se", true))
-                        .withMaxIterations(12)
+                        .withMaxIterations(3)
                         .fit(data),
                 data);
     }
