@@ -67,7 +67,7 @@ class StreamsTest {
         assertThat(lines[0]).matches("fitting 3 Gaussian processes; this may take about \\d+ s");
         assertThat(lines[1])
                 .matches("(" + Pattern.quote(ERASE)
-                        + "fitting: [0-5] of 5 Gaussian processes, \\d+ s, about \\d+ s left)*" + Pattern.quote(ERASE));
+                        + "fitting: [0-3] of 3 Gaussian processes, \\d+ s, about \\d+ s left)*" + Pattern.quote(ERASE));
         assertThat(outcome.json().get("converged").asBoolean()).isTrue();
         assertThat(outcome.out()).doesNotContain("\u001b");
     }
