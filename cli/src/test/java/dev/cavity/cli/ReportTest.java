@@ -27,7 +27,7 @@ class ReportTest {
         assertThat(Toys.read(page))
                 .startsWith("<!DOCTYPE html>")
                 .contains(
-                        "<h1>outcome = ill</h1>",
+                        "<h1>Predicting <em>outcome",
                         "--positive ill --out",
                         "SHA-256 of the training data",
                         "used as numbers");
