@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%n",
         footer = {
             RunOptions.METHODS_HELP,
-            "Default: the paper's of the table, Cavity's own for its metric, and the one by exact gradients. Exit code 4 if a fit"
+            "Default: the paper's of the table, Cavity's default, and the paper's by exact gradients. Exit code 4 if a fit"
                     + " failed; fits that did not converge are counted in the results."
         })
 final class ReproduceCommand implements Callable<Integer>, Computes {
@@ -55,8 +55,8 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
         NLP,
         FMEASURE,
         FIGURE1,
-        COMPARATORS,
-        ALL
+        ALL,
+        COMPARATORS
     }
 
     private final Streams streams;

@@ -13,7 +13,7 @@ final class RunOptions {
     /** Every method by name, for the help of the commands that take --methods. */
     static final String METHODS_HELP =
             "Methods: default, what 'cavity fit' does by itself, default-f1, what 'cavity fit --goal f1' does; the paper's ep-ml,"
-                    + " ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, nlp-fm-bias; two of them by"
+                    + " ep-cv-nlp, ep-cv-fm, ep-cv-wer, ep-cv-auc, ls-cv-nlp, ls-cv-nlp-free, nlp-fm-bias; two of them by"
                     + " exact gradients, ep-cv-nlp-exact, ep-cv-fm-exact; one Gaussian process, cavity-nlp, cavity-f1,"
                     + " cavity-evidence, cavity-ard-nlp, cavity-ard-f1, cavity-ard-evidence, and with the best threshold"
                     + " cavity-nlp-threshold, cavity-ard-nlp-threshold; two averaged, cavity-committee,"

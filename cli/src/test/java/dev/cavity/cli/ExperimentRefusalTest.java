@@ -19,11 +19,11 @@ class ExperimentRefusalTest extends RefusalContract {
 
     static Stream<Refusal> cases() {
         return Stream.of(
-                usage("no subject", "Missing required parameter: 'nlp|fmeasure|figure1|all'", "reproduce"),
+                usage("no subject", "Missing required parameter: 'nlp|fmeasure|figure1|all|comparators'", "reproduce"),
                 usage(
                         "unknown subject",
-                        "Invalid value for positional parameter at index 0 (nlp|fmeasure|figure1|all): 'table9' is not one"
-                                + " of nlp, fmeasure, figure1, all",
+                        "Invalid value for positional parameter at index 0 (nlp|fmeasure|figure1|all|comparators): 'table9' is not one"
+                                + " of nlp, fmeasure, figure1, all, comparators",
                         "reproduce table9"),
                 bad(
                         "unknown data set",
@@ -36,7 +36,7 @@ class ExperimentRefusalTest extends RefusalContract {
                         "--datasets: 'screening' is in none of the paper's tables, which have banana, breast-cancer,"
                                 + " diabetes, german, heart, image, ringnorm, flare-solar, splice, thyroid, titanic, twonorm,"
                                 + " waveform, yeast7, yeast5, car3, ecoli5, yeast4; other data sets need nlp, fmeasure or"
-                                + " figure1 instead of all",
+                                + " figure1",
                         "reproduce all --out @r --datasets screening"),
                 usage("a data set twice", "problem twonorm occurs twice", REPRODUCE + "--datasets twonorm"),
                 usage(

@@ -53,7 +53,7 @@ class ExplainTest {
         Cli.Outcome outcome = Cli.run("explain", model, data, "--row", "1", "--top", "2");
         assertThat(outcome.lines().get(0)).matches(".*toy\\.csv, row 1: probability of ill 0\\.\\d{4}");
         assertThat(outcome.lines()).hasSize(5);
-        assertThat(outcome.out()).contains("x = 0.000").contains("  and 1 more (--top)");
+        assertThat(outcome.out()).contains("y = 1.000").contains("  and 1 more (--top)");
     }
 
     @Test

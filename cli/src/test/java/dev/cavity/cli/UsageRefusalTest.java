@@ -65,7 +65,7 @@ class UsageRefusalTest extends RefusalContract {
                         FIT + "--ordinal color"),
                 usage(
                         "unknown kernel",
-                        "--kernel: kernel 'sq' is not one of se, matern12, matern32, matern52, rq, periodic and linear",
+                        "--kernel: kernel 'sq' is not one of se, matern12, matern32, matern52, rq, neural, periodic and linear",
                         FIT + "--kernel sq"),
                 usage("decimal", "--decimal 'x' is neither . nor ,", FIT + "--decimal x"),
                 usage(

@@ -3,6 +3,8 @@ package dev.cavity.lab.method;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Scaling;
 import dev.cavity.model.GpTrainer;
+import dev.cavity.model.Trainer;
+import java.util.Optional;
 
 /**
  * A method that is one Gaussian process and takes inputs as the problem says: standardised, unless the problem's files are to be taken as
@@ -16,6 +18,11 @@ record GpMethod(String name, String description, GpTrainer trainer) implements L
     @Override
     public LabMethod onInputs(Scaling scaling) {
         return new GpMethod(name, description, trainer.withScaling(scaling));
+    }
+
+    @Override
+    public Optional<Trainer> asTrainer() {
+        return Optional.of(trainer);
     }
 
     @Override
