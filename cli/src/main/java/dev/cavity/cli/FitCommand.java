@@ -12,6 +12,7 @@ import dev.cavity.model.Classifier;
 import dev.cavity.model.FitWatch;
 import dev.cavity.model.Trainer;
 import dev.cavity.selection.LeaveOneOutCheck;
+import dev.cavity.verdict.Colour;
 import dev.cavity.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -128,8 +129,18 @@ final class FitCommand implements Callable<Integer>, Computes {
                 training.facts(dataset),
                 new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
                         .facts());
-        classifier.summary().warnings().forEach(warning -> streams.warn("warning: " + warning));
+        warn(classifier, verdict);
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
+    }
+
+    /** The verdict has said what matters, but to those who asked for quiet; the rest is for those who want to know, or must. */
+    private void warn(Classifier classifier, Verdict verdict) {
+        if (streams.talk() == Streams.Talk.QUIET && verdict.colour() == Colour.RED) {
+            streams.warn("warning: " + verdict.sentence());
+        }
+        if (isVerbose() || !classifier.summary().converged()) {
+            classifier.summary().warnings().forEach(warning -> streams.warn("warning: " + warning));
+        }
     }
 
     /** What will be fitted to these data, after everything that can be refused was. */

@@ -179,8 +179,9 @@ public record CalibrationStatement(
         if (verdict == Verdict.NOT_DETECTED) {
             return String.format(
                     Locale.ROOT,
-                    "No calibration error detected; with %d rows an error of up to %s could have been missed.",
+                    "No calibration error detected; with %d row%s an error of up to %s could have been missed.",
                     rows,
+                    rows == 1 ? "" : "s",
                     points(missed));
         }
         String words = Character.toUpperCase(verdict.words().charAt(0))

@@ -27,8 +27,8 @@ public enum Fault {
     NO_BETTER_THAN_GUESSING("it is no better than guessing"),
     /** No row of a class is found. */
     NONE_FOUND("it never finds one of the classes"),
-    /** A class has few rows. */
-    FEW_ROWS("a class has few rows"),
+    /** A class has few rows, or there are few to tell by. */
+    FEW_ROWS("there are few rows to tell by"),
     /** A column follows the order of rows, and so does the label. */
     FOLLOWS_ROWS("the order of the rows nearly tells the answer"),
     /** One column nearly tells the label. */

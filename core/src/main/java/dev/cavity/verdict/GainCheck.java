@@ -19,6 +19,8 @@ final class GainCheck {
     private static final double LEVEL = 0.9;
 
     private static final double RANKING_LEVEL = 0.95;
+    /** Of fewer rows the spread of losses is not known well enough for any interval to mean something. */
+    static final int FEW_TESTED = 10;
 
     private static final String WHY =
             "The columns may have nothing to say about the classes, or too little for so few rows: collect more rows, or columns that could matter,"
@@ -38,6 +40,16 @@ final class GainCheck {
                 .mapToDouble(Integer::doubleValue)
                 .toArray();
         GainOverGuessing gain = GainOverGuessing.ofTest(predictions, counts, LEVEL);
+        if (predictions.size() < FEW_TESTED) {
+            return new Finding(
+                            Fault.FEW_ROWS,
+                            Colour.AMBER,
+                            Words.count(predictions.size(), "row") + " cannot tell how it does on rows like these.",
+                            "Evaluate it on more of them; a hundred would tell something.")
+                    .with("logLoss", gain.loss())
+                    .with("guessing", gain.guessing())
+                    .with("gain", gain.gain());
+        }
         return of(gain, leastAuc(predictions), false);
     }
 

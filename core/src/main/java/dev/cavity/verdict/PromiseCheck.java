@@ -22,7 +22,7 @@ final class PromiseCheck {
 
     static List<Finding> of(Classifier classifier, ClassPredictions predictions, double gain) {
         Optional<ClassPredictions> leftOut = classifier.leftOut(predictions.classes());
-        if (leftOut.isEmpty()) {
+        if (leftOut.isEmpty() || predictions.size() < GainCheck.FEW_TESTED) {
             return List.of();
         }
         Mean promised = Mean.of(leftOut.get());
