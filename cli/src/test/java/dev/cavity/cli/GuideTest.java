@@ -15,7 +15,9 @@ class GuideTest {
             "comparing-methods.md",
             "reading-the-output.md",
             "reading-the-report.md",
+            "how-honest-is-leave-one-out.md",
             "data-files.md",
+            "rows-that-count-more-or-belong-together.md",
             "understanding-a-model.md");
 
     @Test

@@ -9,7 +9,7 @@ import java.util.Locale;
  * or too narrow. A sound classifier is suspected with probability {@link #level}. The statement also says which error could be missed: any in
  * this family (log odds shifted or scaled) that is larger, as a mean of |π − p|, is seen with a probability of at least {@link #power} at rows
  * like these. See {@code CalibrationScores} and {@code CalibrationPower}; the promise is held against simulations in
- * docs/decisions/0031-calibration.md.
+ * docs/decisions/0035-calibration.md.
  *
  * @param verdict what was seen
  * @param size the mean |π − p| of the fitted recalibration; an error of 0.05 is five points

@@ -16,7 +16,7 @@ import java.util.function.IntToDoubleFunction;
  * </ul>
  *
  * <p>None has width 0, and none is NaN: where the data say nothing, the reason is the answer. Nothing is random. What was measured is in
- * docs/decisions/0030-intervals.md.
+ * docs/decisions/0030-leave-one-out.md.
  *
  * <p><b>Cost.</b> O(n) each.
  */

@@ -13,7 +13,7 @@ import dev.cavity.special.StudentT;
  * <p><b>Source.</b> Hall (1992), J. Roy. Statist. Soc. B 54, 221–228.
  *
  * <p><b>Differences from the source.</b> Student's quantiles instead of normal ones. In simulations of log losses with n from 50 to 400
- * it covers as the bootstrap-t does, without a random number (docs/decisions/0030-intervals.md).
+ * it covers as the bootstrap-t does, without a random number (docs/decisions/0030-leave-one-out.md).
  */
 final class MeanInterval {
     /** Below this the cube root loses more digits than the correction adds. */

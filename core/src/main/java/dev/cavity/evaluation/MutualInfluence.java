@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * has. The second is there because two rows serve each other: the row that helps its neighbour is helped by it, so that errors come in pairs.
  * Pairs of rows left out together show it: h_ij = l_i(−i) − l_i(−ij), and the sum of g_ij g_ji over all pairs, divided by n², is the
  * estimate. It is some 10 to 50 % of Var(l)/n at 100 rows; without it nominal 95 % intervals cover 90 to 92 %
- * (docs/decisions/0030-intervals.md).
+ * (docs/decisions/0030-leave-one-out.md).
  *
  * <p><b>ROC AUC.</b> The same for the share U_i of pairs that row i wins, each pair divided by the rows of the two classes. What U_i is
  * without row k would take triples of rows; the log odds are taken to move by what each of the two rows moves by when k is left out with

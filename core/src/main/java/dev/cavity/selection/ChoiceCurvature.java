@@ -14,7 +14,7 @@ import java.util.List;
  * Shanno), the farthest first, so that the nearest has the last word.
  *
  * <p><b>Measured</b> on ten tables of 80 rows against nested leave-one-out: with this H the correction for choosing closes as much of
- * the gap as with an H from differences of exact gradients (docs/decisions/0016).
+ * the gap as with an H from differences of exact gradients (docs/decisions/0030).
  */
 final class ChoiceCurvature {
     /** Evaluations farther than this from the end say nothing of the curvature there. */

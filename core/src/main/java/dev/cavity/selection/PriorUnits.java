@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>A prior says how far a hyperparameter is likely to lie from its start, and with that how far a first step may go before anything is
  * known of the curvature: 1.5 for a logarithm, 4 for the mean. A minimiser that starts from the unit matrix in these coordinates starts
  * from the curvature of the priors. Over eleven data sets, with one length scale or several, by leave-one-out and by evidence, that takes
- * 8 % fewer evaluations, and where the mean has far to go a third to a half fewer (docs/decisions/0016). A coordinate without a prior has
+ * 8 % fewer evaluations, and where the mean has far to go a third to a half fewer (docs/decisions/0015). A coordinate without a prior has
  * the unit 1.
  */
 final class PriorUnits {

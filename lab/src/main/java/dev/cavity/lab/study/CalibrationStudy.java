@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * <pre>  java -cp cli/target/cavity.jar dev.cavity.lab.study.CalibrationStudy [RUNS SEED]</pre>
  *
  * <p>RUNS labellings for each number of rows, kind of predictions and way to be wrong, a new set of predictions for every twenty. A dash stands
- * where log odds cannot be wrong by as much in that way. Outcome: docs/decisions/0031-calibration.md.
+ * where log odds cannot be wrong by as much in that way. Outcome: docs/decisions/0035-calibration.md.
  */
 public final class CalibrationStudy {
     private static final int LABELLINGS = 20;

@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
  * <p>Tables are drawn in turn from the kinds of {@code SimulatedWorld}; a Gaussian process is fitted to each, with fixed hyperparameters or as
  * everybody gets it, and the interval of each metric is held against its value on FRESH rows of the same kind. ROC AUC and average precision
  * are those of leave-pair-out. Prints, for each kind and metric, how often the truth was covered, how often it was above, how often below,
- * and the mean of leave-one-out less the truth. Outcome: docs/decisions/0030-intervals.md.
+ * and the mean of leave-one-out less the truth. Outcome: docs/decisions/0030-leave-one-out.md.
  */
 public final class CoverageStudy {
     private static final double LEVEL = 0.95;

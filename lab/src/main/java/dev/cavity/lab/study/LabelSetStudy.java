@@ -22,7 +22,7 @@ import java.util.Locale;
  *
  * <p>For each table of the paper with at most MOST_ROWS training rows: the coverage of sets of nominal 90 %, all classes together and each by
  * itself (the lesser of the two classes), the share of sets with one label and with none, and the log loss before and after Venn–Abers. Outcome:
- * docs/decisions/0031-calibration.md.
+ * docs/decisions/0035-calibration.md.
  */
 public final class LabelSetStudy {
     private static final double COVERAGE = 0.9;
