@@ -88,7 +88,13 @@ final class HtmlReport {
     /** What came out of a fit. */
     record Fitted(Classifier classifier, Verdict verdict, Optional<Path> model) {}
 
-    void write(SavedModel model, Tested tested, Verdict verdict, LabelledRows labelled, List<Column> columns, Files files) {
+    void write(
+            SavedModel model,
+            Tested tested,
+            Verdict verdict,
+            LabelledRows labelled,
+            List<Column> columns,
+            Files files) {
         new EvaluationPage(
                         model,
                         Shell.word(files.model().toString()),

@@ -26,8 +26,7 @@ final class ModelInspection {
         if (leftOut.list().isEmpty()) {
             leftOut = Facts.none().sentence("leaveOneOut", "Leave-one-out predictions are not kept in this file.");
         }
-        Verdict verdict =
-                saved.verdict().orElseGet(() -> Verdict.ofKept(classifier, classes, preprocessor.features()));
+        Verdict verdict = saved.verdict().orElseGet(() -> Verdict.ofKept(classifier, classes, preprocessor.features()));
         return VerdictFacts.of(verdict)
                 .part("", "", head(saved, file))
                 .and(columns(preprocessor))

@@ -44,7 +44,12 @@ class ReportTest {
     void severalClassesHaveAPageToo() {
         StringBuilder table = new StringBuilder("x,y,kind\n");
         for (int i = 0; i < 60; i++) {
-            table.append(i % 3 + 0.1 * (i % 7)).append(',').append(i % 5).append(",k").append(i % 3).append('\n');
+            table.append(i % 3 + 0.1 * (i % 7))
+                    .append(',')
+                    .append(i % 5)
+                    .append(",k")
+                    .append(i % 3)
+                    .append('\n');
         }
         Path data = write("kinds.csv", table.toString());
         Path page = folder.resolve("r.html");
@@ -56,7 +61,8 @@ class ReportTest {
         assertThat(Toys.read(page)).contains("these are the rows that it was trained on", "called k2");
         Cli.line("compare " + data + " --label kind --methods ep-ml,logistic --folds 2 --repeats 1 --report " + page)
                 .done();
-        assertThat(Toys.read(page)).containsSubsequence("class=\"verdict advised\"", "cavity fit " + data + " --label kind");
+        assertThat(Toys.read(page))
+                .containsSubsequence("class=\"verdict advised\"", "cavity fit " + data + " --label kind");
     }
 
     @Test

@@ -46,8 +46,7 @@ class VerdictOutputTest {
         assertThat(ofFit.get("colour").asText()).isEqualTo("red");
         assertThat(ofFit.at("/findings/0/fault").asText()).isEqualTo("counts-rows");
         assertThat(ofFit.at("/findings/0/advice").asText()).startsWith("Leave the column out");
-        JsonNode kept =
-                Cli.run("inspect", model(), "--json").done().json().get("verdict");
+        JsonNode kept = Cli.run("inspect", model(), "--json").done().json().get("verdict");
         assertThat(kept).isEqualTo(ofFit);
         assertThat(Cli.run("inspect", model()).done().lines().get(0))
                 .isEqualTo(ofFit.get("sentence").asText());
@@ -61,7 +60,8 @@ class VerdictOutputTest {
         Cli.Outcome tested = Cli.run("evaluate", model(), far.toString()).done();
         assertThat(tested.lines().get(0)).startsWith("Red: ");
         assertThat(tested.out()).contains("unlike all rows that it was trained on");
-        JsonNode json = Cli.run("evaluate", model(), far.toString(), "--json").done().json();
+        JsonNode json =
+                Cli.run("evaluate", model(), far.toString(), "--json").done().json();
         assertThat(json.at("/verdict/sentence").asText())
                 .isEqualTo(tested.lines().get(0));
     }

@@ -62,7 +62,8 @@ public final class VerdictFacts {
     private static List<String> wrapped(List<String> lines) {
         List<String> all = new ArrayList<>();
         for (String line : lines) {
-            String indent = line.substring(0, line.length() - line.stripLeading().length());
+            String indent =
+                    line.substring(0, line.length() - line.stripLeading().length());
             StringBuilder out = new StringBuilder(indent);
             for (String word : line.strip().split(" ")) {
                 boolean first = out.toString().isBlank();

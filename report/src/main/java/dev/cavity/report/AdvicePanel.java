@@ -19,12 +19,10 @@ final class AdvicePanel {
         top.open("div", "class", "verdict advised", "id", "advice").line();
         top.element("p", sentences.get(0), "class", "verdict-line").line();
         top.open("ul", "class", "findings").line();
-        sentences.stream()
-                .skip(1)
-                .forEach(sentence -> top.open("li")
-                        .element("span", sentence, "class", "found")
-                        .close("li")
-                        .line());
+        sentences.stream().skip(1).forEach(sentence -> top.open("li")
+                .element("span", sentence, "class", "found")
+                .close("li")
+                .line());
         top.close("ul").line();
         for (int k = 0; k < advice.commands().size(); k++) {
             top.open("div", "class", "command").line();

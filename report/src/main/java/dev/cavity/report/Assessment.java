@@ -25,8 +25,7 @@ record Assessment(
         } else if (goal instanceof Goal.Costs costs && costs.falsePositive() > 0) {
             cost = costs.falseNegative() / costs.falsePositive();
         }
-        return new Assessment(
-                evaluation, subject.positive(), subject.classes().get(0), leaveOneOut, zeta, cost);
+        return new Assessment(evaluation, subject.positive(), subject.classes().get(0), leaveOneOut, zeta, cost);
     }
 
     Predictions predictions() {

@@ -191,7 +191,10 @@ public record ComparisonPage(
     }
 
     private static String classes(ClassDataset rows) {
-        return new Subject("", "", rows.classes()).shares(rows.counts()).replaceFirst("^: $|^$", rows.classes().size() + "").replaceFirst("^: ", "");
+        return new Subject("", "", rows.classes())
+                .shares(rows.counts())
+                .replaceFirst("^: $|^$", rows.classes().size() + "")
+                .replaceFirst("^: ", "");
     }
 
     /**

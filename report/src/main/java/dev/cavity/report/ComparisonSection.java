@@ -80,7 +80,11 @@ final class ComparisonSection {
             List<ResultTable.Cell> row = table.rows().get(i);
             double best = best(row);
             for (int j = 0; j < row.size(); j++) {
-                cell(html, row.get(j), row.get(j).mean() == best, table.methods().get(j));
+                cell(
+                        html,
+                        row.get(j),
+                        row.get(j).mean() == best,
+                        table.methods().get(j));
             }
             html.close("tr").line();
         }

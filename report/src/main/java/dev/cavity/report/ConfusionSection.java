@@ -24,7 +24,9 @@ final class ConfusionSection {
 
     void addTo(Page page) {
         Html content = new Html();
-        content.open("div", "class", "card").element("h3", "What rows are called").line();
+        content.open("div", "class", "card")
+                .element("h3", "What rows are called")
+                .line();
         content.element(
                 "p",
                 "A line for each class that rows have, a column for what they were called. The darker a cell, the more of its line.",
@@ -32,7 +34,9 @@ final class ConfusionSection {
                 "reading");
         content.scrolled("Confusion matrix", matrix()).close("div").line();
         if (metrics.find("perClass").orElse(null) instanceof Value.Each each) {
-            content.open("div", "class", "card").element("h3", "Each class against the rest").line();
+            content.open("div", "class", "card")
+                    .element("h3", "Each class against the rest")
+                    .line();
             content.scrolled("Each class", classes(each)).close("div").line();
         }
         String decided = metrics.find("decision").orElse(null) instanceof Value.Text text ? text.text() : "";
@@ -47,10 +51,17 @@ final class ConfusionSection {
     private Html matrix() {
         List<String> classes = confusion.classes();
         Html html = new Html();
-        html.open("table", "class", "calls").element("caption", "Confusion matrix", "class", "unseen").line();
+        html.open("table", "class", "calls")
+                .element("caption", "Confusion matrix", "class", "unseen")
+                .line();
         html.open("thead").open("tr").open("td").close("td");
         classes.forEach(name -> html.element("th", "called " + name, "scope", "col"));
-        html.element("th", "found", "scope", "col").close("tr").close("thead").line().open("tbody").line();
+        html.element("th", "found", "scope", "col")
+                .close("tr")
+                .close("thead")
+                .line()
+                .open("tbody")
+                .line();
         for (int t = 0; t < classes.size(); t++) {
             html.open("tr").element("th", "is " + classes.get(t), "scope", "row");
             double cases = confusion.cases(t);
@@ -59,7 +70,9 @@ final class ConfusionSection {
                 String shade = (t == d ? "right-" : "wrong-") + Math.round(SHADES * share);
                 html.element("td", ConfusionMatrix.text(confusion.count(t, d)), "class", "shade " + shade);
             }
-            html.element("td", cases > 0 ? Numerals.percent(confusion.count(t, t) / cases) : "–").close("tr").line();
+            html.element("td", cases > 0 ? Numerals.percent(confusion.count(t, t) / cases) : "–")
+                    .close("tr")
+                    .line();
         }
         return html.close("tbody").close("table").line();
     }

@@ -26,7 +26,8 @@ final class CurveFigures {
                         Numerals.metric(p.falsePositiveRate()),
                         Numerals.metric(p.truePositiveRate())));
         String area = Numerals.estimate(
-                assessment.evaluation().rocAuc(), assessment.evaluation().intervals(LEVEL).rocAuc());
+                assessment.evaluation().rocAuc(),
+                assessment.evaluation().intervals(LEVEL).rocAuc());
         return new Figure(
                 "roc",
                 "curve",

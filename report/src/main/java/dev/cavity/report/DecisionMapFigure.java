@@ -37,10 +37,11 @@ final class DecisionMapFigure {
     }
 
     /** Of two classes; none if there are not two columns of numbers. */
-    static Optional<Figure> of(
-            BinaryClassifier classifier, ClassDataset data, Subject subject, List<String> columns) {
+    static Optional<Figure> of(BinaryClassifier classifier, ClassDataset data, Subject subject, List<String> columns) {
         List<Integer> chosen = chosen(data, columns);
-        return chosen.size() < 2 ? Optional.empty() : Optional.of(of(classifier, data, subject, chosen, columns.size()));
+        return chosen.size() < 2
+                ? Optional.empty()
+                : Optional.of(of(classifier, data, subject, chosen, columns.size()));
     }
 
     private static Figure of(
@@ -81,7 +82,8 @@ final class DecisionMapFigure {
                 "decision-map",
                 "decision-map",
                 "Map of the probability",
-                "Colour is the probability of " + subject.positive() + "; the line is where the threshold is reached. Where it fades there are no rows, and nothing to go by. "
+                "Colour is the probability of " + subject.positive()
+                        + "; the line is where the threshold is reached. Where it fades there are no rows, and nothing to go by. "
                         + (others
                                 ? "The other columns are as in a typical row, so rows that differ in those may lie on the wrong side."
                                 : "Dots are the rows, filled if they are " + subject.positive() + ".")

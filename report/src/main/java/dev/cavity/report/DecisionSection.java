@@ -117,11 +117,7 @@ final class DecisionSection {
         content.element("p", "To decide so for new rows:", "class", "reading");
         content.open("code", "id", "threshold-command")
                 .text("cavity predict " + model + " new-rows.csv --threshold ")
-                .element(
-                        "span",
-                        plain(threshold >= Predictions.ABOVE_ALL ? 1 : threshold),
-                        "id",
-                        "threshold-exact")
+                .element("span", plain(threshold >= Predictions.ABOVE_ALL ? 1 : threshold), "id", "threshold-exact")
                 .close("code");
         content.element("button", "Copy", "type", "button", "data-copies", "threshold-command")
                 .close("div")

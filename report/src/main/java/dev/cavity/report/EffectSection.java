@@ -136,9 +136,7 @@ final class EffectSection {
         ObjectNode data = JsonNodeFactory.instance.objectNode();
         data.put("column", column).put("ordered", series.get(0).ordered());
         data.put("legend", number == 0);
-        data.put(
-                "label",
-                subject.isOfTwo() ? "probability of " + subject.positive() : "probability");
+        data.put("label", subject.isOfTwo() ? "probability of " + subject.positive() : "probability");
         ArrayNode drawn = data.putArray("series");
         TextTable table = subject.isOfTwo()
                 ? TextTable.of("value", "mean", "a tenth is below", "a tenth is above", "share of rows")

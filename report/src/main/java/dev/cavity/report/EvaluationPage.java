@@ -107,7 +107,8 @@ public record EvaluationPage(
     private String about(Subject subject) {
         int[] counts = tested.data().counts();
         int size = tested.data().size();
-        return "A classifier learnt from " + model.provenance().source() + " was tried on " + Numerals.count(size, "row")
+        return "A classifier learnt from " + model.provenance().source() + " was tried on "
+                + Numerals.count(size, "row")
                 + " of " + source
                 + (subject.isOfTwo()
                         ? ", of which " + subject.share(counts[1], size, 1).replaceFirst(" rows? ", " ") + "."

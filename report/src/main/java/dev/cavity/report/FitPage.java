@@ -179,8 +179,7 @@ public final class FitPage {
         }
         looks(page, subject, explainer);
         new MembersSection(classifier.binaries(), subject, data.features()).addTo(page);
-        leftOut.ifPresent(known ->
-                new SurpriseSection(known, data.inputs(), told.rows, explainer, true).addTo(page));
+        leftOut.ifPresent(known -> new SurpriseSection(known, data.inputs(), told.rows, explainer, true).addTo(page));
         new DataSection(data, told.columns).addTo(page);
         metrics.ifPresent(known -> new MetricsSection(known, subject, howMeasured()).addTo(page));
         List<String> names = data.features().stream().map(Feature::name).toList();
@@ -209,8 +208,8 @@ public final class FitPage {
     private void judged(Page page, Subject subject, Verdict verdict, ClassPredictions leftOut, Facts metrics) {
         if (subject.isOfTwo()) {
             BinaryClassifier binary = classifier.binary().orElseThrow();
-            Assessment assessment =
-                    Assessment.of(binary.leaveOneOut(), subject, true, classifier.summary().goal());
+            Assessment assessment = Assessment.of(
+                    binary.leaveOneOut(), subject, true, classifier.summary().goal());
             new DecisionSection(assessment, told.model).addTo(page);
             new TrustSection(verdict, List.of(assessment)).addTo(page);
         } else {
@@ -251,7 +250,8 @@ public final class FitPage {
     }
 
     private String howMeasured() {
-        return how() + ", each row was judged by the classifier without it, so these are estimates for new rows from the same source.";
+        return how()
+                + ", each row was judged by the classifier without it, so these are estimates for new rows from the same source.";
     }
 
     private String about(Subject subject) {
@@ -274,7 +274,8 @@ public final class FitPage {
     static String decisions(String how, Evaluation evaluation, String positive) {
         var matrix = evaluation.confusionMatrix();
         return how + ", " + Numerals.count(matrix.truePositives()) + " of these " + Numerals.count(matrix.positives())
-                + " are found, with " + Numerals.count(matrix.falsePositives(), "false alarm") + ", where rows are called "
+                + " are found, with " + Numerals.count(matrix.falsePositives(), "false alarm")
+                + ", where rows are called "
                 + positive + " from a probability of " + Numerals.threshold(evaluation.threshold()) + " on.";
     }
 

@@ -62,12 +62,7 @@ final class Headline {
                 two
                         ? "precision " + number(known, "precision") + ", recall " + number(known, "recall")
                         : "1 is perfect");
-        tile(
-                top,
-                "error",
-                known,
-                "error",
-                "always saying the largest class has " + Numerals.metric(1 - largestShare));
+        tile(top, "error", known, "error", "always saying the largest class has " + Numerals.metric(1 - largestShare));
         verdict.findings().stream()
                 .filter(finding -> finding.fault() == Fault.CALIBRATION)
                 .findFirst()
@@ -107,7 +102,8 @@ final class Headline {
                 .element(
                         "span",
                         seen
-                                ? "off by " + Numerals.fixed(100 * finding.figures().get("error"), 0) + " points"
+                                ? "off by "
+                                        + Numerals.fixed(100 * finding.figures().get("error"), 0) + " points"
                                 : "no error seen",
                         "class",
                         "words")

@@ -65,7 +65,8 @@ final class MembersSection {
         for (int c = 0; c < binaries.size(); c++) {
             for (Member member : binaries.get(c).members()) {
                 says.computeIfAbsent(
-                        SetupWords.look(member.gp().details().setup()), look -> new double[binaries.size()])[c] +=
+                                        SetupWords.look(member.gp().details().setup()),
+                                        look -> new double[binaries.size()])[c] +=
                         member.weight();
             }
         }
@@ -94,7 +95,8 @@ final class MembersSection {
         return member.gp()
                 .leftOut()
                 .map(LeftOut::honest)
-                .map(predictions -> Numerals.metric(Evaluation.of(predictions, 0.5).nlp()))
+                .map(predictions ->
+                        Numerals.metric(Evaluation.of(predictions, 0.5).nlp()))
                 .orElse("–");
     }
 }

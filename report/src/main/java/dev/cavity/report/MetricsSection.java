@@ -46,7 +46,10 @@ final class MetricsSection {
         page.section(
                 "metrics",
                 "All metrics",
-                lead + (corrected ? " “As chosen” is before the correction for what was chosen with the help of these very rows." : ""),
+                lead
+                        + (corrected
+                                ? " “As chosen” is before the correction for what was chosen with the help of these very rows."
+                                : ""),
                 new Html().scrolledCard("All metrics", table.html()));
     }
 

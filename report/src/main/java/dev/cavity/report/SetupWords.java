@@ -35,14 +35,16 @@ final class SetupWords {
                     case "linear" -> "a linear kernel";
                     default -> "the kernel " + family;
                 };
-        return known + (name.endsWith(" (ard)")
+        return known
+                + (name.endsWith(" (ard)")
                         ? " with a length scale for each feature"
                         : name.endsWith(" (ard by column)") ? " with a length scale for each column" : "");
     }
 
     /** What a kernel can see, for those who know no kernels. */
     static String look(FitSetup setup) {
-        return look(setup.kernel()) + (setup.criterion().equals("evidence") ? "" : ", tuned by " + criterion(setup.criterion()));
+        return look(setup.kernel())
+                + (setup.criterion().equals("evidence") ? "" : ", tuned by " + criterion(setup.criterion()));
     }
 
     private static String look(String name) {

@@ -44,8 +44,8 @@ record Subject(String label, String source, List<String> classes) {
 
     /** "57 rows (27 %) have outcome = died". */
     String share(double rows, double all, int c) {
-        return Numerals.count(rows, "row") + " (" + Numerals.percent(rows / all) + ") "
-                + (rows == 1 ? "has " : "have ") + (label.isEmpty() ? "the class " : label + " = ") + classes.get(c);
+        return Numerals.count(rows, "row") + " (" + Numerals.percent(rows / all) + ") " + (rows == 1 ? "has " : "have ")
+                + (label.isEmpty() ? "the class " : label + " = ") + classes.get(c);
     }
 
     /** ": barley 32 %, rye 37 %, wheat 31 %", where that is not too long. */

@@ -32,11 +32,7 @@ final class SurpriseSection {
     private final boolean leaveOneOut;
 
     SurpriseSection(
-            ClassPredictions predictions,
-            Matrix points,
-            SourceRows source,
-            Explainer explainer,
-            boolean leaveOneOut) {
+            ClassPredictions predictions, Matrix points, SourceRows source, Explainer explainer, boolean leaveOneOut) {
         this.predictions = predictions;
         this.points = points;
         this.source = source;
@@ -148,7 +144,8 @@ final class SurpriseSection {
         why.forEach((i, explanation) -> {
             html.open("li")
                     .open("h4")
-                    .text(capitalised(source.numbered()) + " " + source.rows().get(i).line() + " is " + name(i))
+                    .text(capitalised(source.numbered()) + " "
+                            + source.rows().get(i).line() + " is " + name(i))
                     .close("h4")
                     .open("dl")
                     .line();
@@ -160,9 +157,8 @@ final class SurpriseSection {
 
     private void reason(Html html, int i, Contribution one, double largest) {
         int column = source.columns().indexOf(one.column());
-        String cell = column < 0
-                ? ""
-                : " = " + shortened(source.rows().get(i).cells().get(column));
+        String cell =
+                column < 0 ? "" : " = " + shortened(source.rows().get(i).cells().get(column));
         double size = largest > 0 ? HALF * Math.abs(one.value()) / largest : 0;
         html.open("div").element("dt", one.column() + cell);
         html.open("dd")

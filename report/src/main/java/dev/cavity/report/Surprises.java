@@ -49,7 +49,6 @@ record Surprises(List<Integer> rows) {
 
     /** The first of them. */
     int[] first(int most) {
-        return Arrays.copyOf(
-                rows.stream().mapToInt(Integer::intValue).toArray(), Math.min(most, rows.size()));
+        return Arrays.copyOf(rows.stream().mapToInt(Integer::intValue).toArray(), Math.min(most, rows.size()));
     }
 }

@@ -23,7 +23,8 @@ final class TrustSection {
 
     void addTo(Page page) {
         boolean two = assessments.size() == 1;
-        Html content = new Html().open("div", "class", two ? "pair" : "pair thirds").line();
+        Html content =
+                new Html().open("div", "class", two ? "pair" : "pair thirds").line();
         for (int c = 0; c < assessments.size(); c++) {
             content.add(page.figure(reliability(assessments.get(c), two ? "reliability" : "reliability-" + c)));
         }

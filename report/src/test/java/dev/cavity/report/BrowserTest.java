@@ -121,7 +121,8 @@ class BrowserTest {
     /** Opens what is folded; its drawings are drawn then. */
     private static void unfold(Tab tab) {
         tab.evaluate("document.querySelectorAll('details.fold').forEach(fold => { fold.open = true; })");
-        tab.waitFor("[...document.querySelectorAll('details.fold [data-chart]')].every(f => Number(f.dataset.width) > 100)");
+        tab.waitFor(
+                "[...document.querySelectorAll('details.fold [data-chart]')].every(f => Number(f.dataset.width) > 100)");
     }
 
     /** For those who do not see, and those who have no mouse. */
@@ -247,11 +248,13 @@ class BrowserTest {
             double best = tab.evaluate("Number(document.querySelector('[data-live=fMeasure]').textContent)")
                     .asDouble();
             for (int k = 0; k <= 200; k++) {
-                double f = ConfusionMatrix.of(evaluation.predictions(), k / 200.0).fMeasure(0.5);
+                double f =
+                        ConfusionMatrix.of(evaluation.predictions(), k / 200.0).fMeasure(0.5);
                 assertThat(best).isGreaterThanOrEqualTo(f - 5e-4);
             }
-            tab.evaluate("(() => { const e = document.getElementById('miss-cost'); e.value = 9;"
-                    + " e.dispatchEvent(new Event('input')); document.getElementById('threshold-best-cost').click(); })()");
+            tab.evaluate(
+                    "(() => { const e = document.getElementById('miss-cost'); e.value = 9;"
+                            + " e.dispatchEvent(new Event('input')); document.getElementById('threshold-best-cost').click(); })()");
             assertThat(tab.evaluate("document.getElementById('threshold-value').textContent")
                             .asDouble())
                     .as("a miss costs nine false alarms: from 1/(1 + 9) on")
@@ -274,9 +277,10 @@ class BrowserTest {
     @Test
     void aTableOfManyColumnsIsSetRowByRowOnAPhone() {
         try (Tab tab = open("recommended", 375)) {
-            assertThat(tab.evaluate("(() => { const d = document.querySelector('#figure-intervals-0 details'); d.open = true;"
-                                    + " const t = d.querySelector('table'); return t.getBoundingClientRect().right <= 375 &&"
-                                    + " getComputedStyle(t.querySelector('td')).display === 'flex'; })()")
+            assertThat(tab.evaluate(
+                                    "(() => { const d = document.querySelector('#figure-intervals-0 details'); d.open = true;"
+                                            + " const t = d.querySelector('table'); return t.getBoundingClientRect().right <= 375 &&"
+                                            + " getComputedStyle(t.querySelector('td')).display === 'flex'; })()")
                             .asBoolean())
                     .isTrue();
             assertThat(tab.evaluate("[...document.querySelectorAll('.bar-name')].map(e => e.textContent).join()")

@@ -39,8 +39,8 @@ class FitPageTest {
 
     @Test
     void aRedVerdictIsRedAndSaysWhatToDo() {
-        Verdict red = new Verdict(List.of(
-                new Finding(Fault.LABEL_COPY, Colour.RED, "Column 'x' is the <label>.", "Leave 'x' out.")));
+        Verdict red = new Verdict(
+                List.of(new Finding(Fault.LABEL_COPY, Colour.RED, "Column 'x' is the <label>.", "Leave 'x' out.")));
         String html = Samples.twoFeatures().page().withVerdict(red).html();
         assertThat(html)
                 .contains("class=\"verdict red\"", "Red: it was given the answer.")
@@ -52,8 +52,8 @@ class FitPageTest {
         assertThat(committee)
                 .contains("Higher age raises the probability of died", "What matters most is age")
                 .contains("id=\"figure-effect-0\"");
-        List<Effect> effects = Explainer.of(Samples.ofCrops(), Samples.crops().features())
-                .effects(Samples.crops(), 1);
+        List<Effect> effects =
+                Explainer.of(Samples.ofCrops(), Samples.crops().features()).effects(Samples.crops(), 1);
         assertThat(effects.get(0).column()).isEqualTo("height");
         assertThat(EffectWay.of(effects.get(0))).isEqualTo(EffectWay.RAISES);
     }
@@ -61,21 +61,31 @@ class FitPageTest {
     @Test
     void twentyEqualFeaturesAreNotDrawnAsTwentyBars() {
         String html = Samples.twentyFeatures().page().html();
-        assertThat(html).contains("No column stands out: all 20 matter about equally").doesNotContain("figure-effects\"");
+        assertThat(html)
+                .contains("No column stands out: all 20 matter about equally")
+                .doesNotContain("figure-effects\"");
     }
 
     @Test
     void aWrongLabelIsASurpriseWithItsReasons() {
         String surprises = committee.substring(committee.indexOf("id=\"surprises\""), committee.indexOf("id=\"data\""));
         assertThat(surprises)
-                .contains("Row " + (Samples.MISLABELLED + 1) + " is died", "age = 42", "speaks against it", "the parts add up");
+                .contains(
+                        "Row " + (Samples.MISLABELLED + 1) + " is died",
+                        "age = 42",
+                        "speaks against it",
+                        "the parts add up");
     }
 
     @Test
     void theModelsThatAreAveragedAreToldInPlainWords() {
-        String members = committee.substring(committee.indexOf("id=\"members\""), committee.indexOf("id=\"surprises\""));
+        String members =
+                committee.substring(committee.indexOf("id=\"members\""), committee.indexOf("id=\"surprises\""));
         assertThat(members)
-                .contains("It is 3 models", "straight: every column adds its share", "each column with a weight of its own")
+                .contains(
+                        "It is 3 models",
+                        "straight: every column adds its share",
+                        "each column with a weight of its own")
                 .contains("all columns alike")
                 .doesNotContain("(ard", "matern", "Gaussian");
         assertThat(Samples.twoFeatures().page().html()).doesNotContain("id=\"members\"");
@@ -92,13 +102,16 @@ class FitPageTest {
 
     @Test
     void theCommandKeepsTheThreshold() {
-        assertThat(committee).contains("cavity predict m.json new-rows.csv --threshold <span id=\"threshold-exact\">0.5</span>");
+        assertThat(committee)
+                .contains("cavity predict m.json new-rows.csv --threshold <span id=\"threshold-exact\">0.5</span>");
     }
 
     @Test
     void howItWasFittedIsFolded() {
         String search = committee.substring(committee.indexOf("id=\"search\""), committee.indexOf("id=\"origin\""));
-        assertThat(search).contains("<details class=\"fold\"><summary>Model 1 of 3").doesNotContain("<details open");
+        assertThat(search)
+                .contains("<details class=\"fold\"><summary>Model 1 of 3")
+                .doesNotContain("<details open");
     }
 
     @Test

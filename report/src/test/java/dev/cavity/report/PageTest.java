@@ -55,7 +55,9 @@ class PageTest {
     void whatDidNotConvergeIsSaidFirstAndInWordsThatHelp() {
         String html = Samples.twentyFeatures().page().html();
         String top = html.substring(html.indexOf("<header"), html.indexOf("<main"));
-        assertThat(top).contains("The search used up its steps", "--max-iterations").doesNotContain("logBeta");
+        assertThat(top)
+                .contains("The search used up its steps", "--max-iterations")
+                .doesNotContain("logBeta");
         assertThat(Samples.twoFeatures().page().html()).doesNotContain("used up its steps", "class=\"banner\"");
     }
 

@@ -116,9 +116,7 @@ final class Samples {
                                         .withCriterion(Criteria.evidence())),
                         new Decision.At(0.5))
                 .fit(data.binary());
-        return FitPage.of(committee, data, ORIGIN)
-                .withLabel("outcome")
-                .withFiles("wards/patients.csv", "m.json");
+        return FitPage.of(committee, data, ORIGIN).withLabel("outcome").withFiles("wards/patients.csv", "m.json");
     }
 
     static final int MISLABELLED = 17;
@@ -169,8 +167,7 @@ final class Samples {
     }
 
     static Classifier ofCrops() {
-        return new ClassTrainer(
-                        GpTrainer.withDefaults().withCriterion(Criteria.evidence()), ClassRule.highest(), 1)
+        return new ClassTrainer(GpTrainer.withDefaults().withCriterion(Criteria.evidence()), ClassRule.highest(), 1)
                 .fit(crops());
     }
 
@@ -182,10 +179,7 @@ final class Samples {
         Classifier classifier = ofCrops();
         ClassDataset data = crops();
         Preprocessor preprocessor = new Preprocessor(
-                new Classes(
-                        "crop",
-                        data.classes().stream().map(NamedClass::of).toList(),
-                        List.of()),
+                new Classes("crop", data.classes().stream().map(NamedClass::of).toList(), List.of()),
                 MissingPolicy.IMPUTE,
                 data.features().stream()
                         .<dev.cavity.io.prepare.Encoding>map(f -> new NumericEncoding(f.name(), 0, false))
@@ -256,10 +250,7 @@ final class Samples {
         Dataset data = Synthetic.screening(120, 1);
         ExperimentPlan plan = ExperimentPlan.of(
                 List.of(Problem.of(
-                        "patients",
-                        data,
-                        resampling.partitions("patients", ClassDataset.of(data), 1),
-                        "made up")),
+                        "patients", data, resampling.partitions("patients", ClassDataset.of(data), 1), "made up")),
                 List.of("default", "cavity-nlp", "logistic").stream()
                         .map(LabMethods::byName)
                         .toList(),
