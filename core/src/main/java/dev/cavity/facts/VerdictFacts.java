@@ -65,7 +65,7 @@ public final class VerdictFacts {
             String indent =
                     line.substring(0, line.length() - line.stripLeading().length());
             StringBuilder out = new StringBuilder(indent);
-            for (String word : line.strip().split(" ")) {
+            for (String word : line.strip().split(" ", -1)) {
                 boolean first = out.toString().isBlank();
                 if (!first && out.length() + 1 + word.length() > WIDTH) {
                     all.add(out.toString());

@@ -86,19 +86,13 @@ final class VerdictPanel {
                         "Log loss " + Numerals.metric(loss) + "; guessing has " + Numerals.metric(guessing) + ".")
                 .line();
         rect(top, "gain-track", 4, atGuessing, 8, 10);
-        rect(
-                top,
-                won ? "gain-won" : "gain-lost",
-                Math.min(atLoss, atGuessing),
-                Math.max(atLoss, atGuessing),
-                8,
-                10);
+        rect(top, won ? "gain-won" : "gain-lost", Math.min(atLoss, atGuessing), Math.max(atLoss, atGuessing), 8, 10);
         rect(top, "gain-range", 4 + scale * (guessing - high), 4 + scale * (guessing - low), 12, 2);
         rect(top, "gain-mark", atLoss - 2, atLoss + 2, 2, 22);
         rect(top, "gain-guess", atGuessing - 1, atGuessing + 1, 2, 22);
         top.close("svg").line();
-        Html own = new Html()
-                .element("span", "this classifier: log loss " + Numerals.metric(loss), "class", "gain-own");
+        Html own =
+                new Html().element("span", "this classifier: log loss " + Numerals.metric(loss), "class", "gain-own");
         Html guess = new Html().element("span", "guessing: " + Numerals.metric(guessing));
         top.open("p", "class", "gain-scale").element("span", "0, certain and right");
         top.add(won ? own : guess).add(won ? guess : own).close("p").line();
