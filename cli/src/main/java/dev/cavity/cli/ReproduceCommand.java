@@ -55,8 +55,8 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
         NLP,
         FMEASURE,
         FIGURE1,
-        COMPARATORS,
-        ALL
+        ALL,
+        COMPARATORS
     }
 
     private final Streams streams;

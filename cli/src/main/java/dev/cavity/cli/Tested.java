@@ -86,7 +86,8 @@ final class Tested {
                         Optional.empty(),
                         List.of(),
                         goal);
-        String sentence = source + ": " + data.size() + (data.size() == 1 ? " row; " : " rows; ") + TrainingData.counts(data);
+        String sentence =
+                source + ": " + data.size() + (data.size() == 1 ? " row; " : " rows; ") + TrainingData.counts(data);
         Facts rows = Facts.none()
                 .with("data", "", new Value.Text(source, sentence))
                 .with(new Fact("trainingFile", "training file", new Value.Flag(training), true));

@@ -23,7 +23,7 @@ class ExperimentRefusalTest extends RefusalContract {
                 usage(
                         "unknown subject",
                         "Invalid value for positional parameter at index 0 (nlp|fmeasure|figure1|all|comparators): 'table9' is not one"
-                                + " of nlp, fmeasure, figure1, comparators, all",
+                                + " of nlp, fmeasure, figure1, all, comparators",
                         "reproduce table9"),
                 bad(
                         "unknown data set",

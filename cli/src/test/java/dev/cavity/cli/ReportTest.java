@@ -27,7 +27,9 @@ class ReportTest {
         assertThat(Toys.read(page))
                 .startsWith("<!DOCTYPE html>")
                 .contains(
-                        "<h1>outcome = ill</h1>",
+                        "<h1>Predicting <em>outcome</em> · toy.csv</h1>",
+                        "class=\"verdict ",
+                        "cavity predict " + model + " new-rows.csv --threshold",
                         "--positive ill --out",
                         "SHA-256 of the training data",
                         "used as numbers");
@@ -36,6 +38,31 @@ class ReportTest {
                 .done();
         assertThat(evaluated.lines()).endsWith("Report written to " + other);
         assertThat(Toys.read(other)).contains("was tried on 40 rows", "SHA-256 of the test data");
+    }
+
+    @Test
+    void severalClassesHaveAPageToo() {
+        StringBuilder table = new StringBuilder("x,y,kind\n");
+        for (int i = 0; i < 60; i++) {
+            table.append(i % 3 + 0.1 * (i % 7))
+                    .append(',')
+                    .append(i % 5)
+                    .append(",k")
+                    .append(i % 3)
+                    .append('\n');
+        }
+        Path data = write("kinds.csv", table.toString());
+        Path page = folder.resolve("r.html");
+        Path model = folder.resolve("m.json");
+        Cli.line("fit " + data + " --label kind --quick --out " + model + " --report " + page)
+                .done();
+        assertThat(Toys.read(page)).contains("Predicting <em>kind</em> · kinds.csv", "called k2");
+        Cli.line("evaluate " + model + " " + data + " --report " + page).done();
+        assertThat(Toys.read(page)).contains("these are the rows that it was trained on", "called k2");
+        Cli.line("compare " + data + " --label kind --methods ep-ml,logistic --folds 2 --repeats 1 --report " + page)
+                .done();
+        assertThat(Toys.read(page))
+                .containsSubsequence("class=\"verdict advised\"", "cavity fit " + data + " --label kind");
     }
 
     @Test
@@ -72,7 +99,7 @@ class ReportTest {
         StringBuilder table = new StringBuilder("x,y,note,outcome\n");
         for (int i = 0; i < 60; i++) {
             String outcome = i % 10 == 3 ? "" : i == 42 ? "ill" : i % 2 == 0 ? "well" : "ill";
-            table.append(i % 2 == 0 ? -1 : 1)
+            table.append((i % 2 == 0 ? -1 : 1) * (i == 42 ? 3 : 1 + i % 5 / 4.0))
                     .append(',')
                     .append(i % 7)
                     .append(',')
@@ -87,8 +114,8 @@ class ReportTest {
                         + " --report " + page)
                 .done();
         String html = Toys.read(page);
-        String surprises = html.substring(html.indexOf("id=\"surprises\""), html.indexOf("id=\"search\""));
-        assertThat(surprises).contains("<th scope=\"row\">44</th>");
+        String surprises = html.substring(html.indexOf("id=\"surprises\""), html.indexOf("id=\"data\""));
+        assertThat(surprises).contains("<th scope=\"row\">44</th>", "Line 44 is ill", "x = -3");
         assertThat(html).contains("dropped 6 rows without a label");
     }
 

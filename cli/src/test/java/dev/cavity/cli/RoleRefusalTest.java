@@ -135,11 +135,6 @@ class RoleRefusalTest extends RefusalContract {
                 threeUsage("threshold", "--threshold" + instead, "--threshold 0.3"),
                 threeUsage("goal of costs", "--goal cost:2:1" + instead, "--goal cost:2:1"),
                 threeUsage("goal of weighted error", "--goal wer:0.1" + instead, "--goal wer:0.1"),
-                threeUsage(
-                        "report",
-                        "--report shows two classes, and there are 3; leave it out, or set one class against the rest with"
-                                + " --positive",
-                        "--report @r.html"),
                 Refusal.of(
                                 "inspect at a place",
                                 ExitCode.BAD_DATA,

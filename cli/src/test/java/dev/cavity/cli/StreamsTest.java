@@ -88,7 +88,8 @@ class StreamsTest {
         Cli.Outcome outcome = Cli.run(fit("--no-priors", "--criterion", "evidence", "--json"));
         assertThat(outcome.err()).doesNotContain("logBeta0");
         assertThat(outcome.json().at("/warnings/0").asText()).startsWith("logBeta0 10.00 is at its bound");
-        assertThat(outcome.json().at("/verdict/findings").findValuesAsText("fault")).contains("at-bound");
+        assertThat(outcome.json().at("/verdict/findings").findValuesAsText("fault"))
+                .contains("at-bound");
         Cli.Outcome verbose = Cli.run(fit("--no-priors", "--criterion", "evidence", "--verbose"));
         assertThat(verbose.err()).contains("warning: logBeta0 10.00 is at its bound");
     }

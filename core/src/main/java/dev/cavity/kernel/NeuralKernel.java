@@ -121,7 +121,7 @@ final class NeuralKernel extends ParameterizedKernel {
         double[] s = NeuralPairs.squares(x, weights(x.count()));
         double signal = signalVariance();
         double[] diagonal = new double[s.length];
-        Arrays.setAll(diagonal, i -> signal * NeuralPairs.value(s[i], s[i], s[i]));
+        Arrays.setAll(diagonal, i -> signal * NeuralPairs.ownValue(s[i]));
         return diagonal;
     }
 
@@ -136,7 +136,7 @@ final class NeuralKernel extends ParameterizedKernel {
         double byLog = 0;
         double[] bySquare = new double[s.length];
         for (int i = 0; i < s.length; i++) {
-            byLog += g[i] * signal * NeuralPairs.value(s[i], s[i], s[i]);
+            byLog += g[i] * signal * NeuralPairs.ownValue(s[i]);
             bySquare[i] = g[i] * signal * (2 / Math.PI) * 2 / ((1 + 2 * s[i]) * Math.sqrt(1 + 4 * s[i]));
         }
         double[] byColumn = new double[weights.length];

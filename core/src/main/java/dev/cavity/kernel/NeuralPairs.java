@@ -3,6 +3,8 @@ package dev.cavity.kernel;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The covariances of a {@link NeuralKernel} between rows a_i and b_j, which may be the same. With s_ij = 1 + Σ_k a_ik b_jk/β_k, s_i and s_j
@@ -27,6 +29,8 @@ final class NeuralPairs implements Gram, CrossGram {
     private final double signal;
     private final double[] ownA;
     private final double[] ownB;
+    private final double[] inverseA;
+    private final double[] inverseB;
     private final Matrix products;
     private final Matrix k;
 
@@ -40,6 +44,8 @@ final class NeuralPairs implements Gram, CrossGram {
         this.signal = signal;
         this.ownA = squares(a, weights);
         this.ownB = a == b ? ownA : squares(b, weights);
+        this.inverseA = inverseRoots(ownA);
+        this.inverseB = a == b ? inverseA : inverseRoots(ownB);
         int m = a.rows();
         this.products = Matrix.zeros(m, b.rows());
         Matrix left = weighted(a, weights);
@@ -49,7 +55,7 @@ final class NeuralPairs implements Gram, CrossGram {
         for (int j = 0; j < b.rows(); j++) {
             for (int i = a == b ? j : 0; i < m; i++) {
                 s[i + j * m] += 1;
-                k.array()[i + j * m] = signal * value(s[i + j * m], ownA[i], ownB[j]);
+                k.array()[i + j * m] = signal * value(s[i + j * m], inverseA[i], inverseB[j]);
             }
         }
         if (a == b) {
@@ -80,19 +86,28 @@ final class NeuralPairs implements Gram, CrossGram {
         return s;
     }
 
-    private static double correlation(double s, double sa, double sb) {
-        return s / (Math.sqrt(sa) * Math.sqrt(sb));
+    private static double[] inverseRoots(double[] own) {
+        double[] inverse = new double[own.length];
+        Arrays.setAll(inverse, i -> 1 / Math.sqrt(own[i]));
+        return inverse;
     }
 
-    /** √q. */
-    private static double root(double r, double sa, double sb) {
-        return Math.sqrt(1 / (sa * sb) + (2 / sa + 2 / sb) + 4 * Math.max(0, (1 - r) * (1 + r)));
+    /** √q from r and 1/√s of both rows. */
+    private static double root(double r, double ia, double ib) {
+        double squareA = ia * ia;
+        double squareB = ib * ib;
+        return Math.sqrt(squareA * squareB + 2 * (squareA + squareB) + 4 * Math.max(0, (1 - r) * (1 + r)));
     }
 
     /** (2/π) atan(2r/√q). */
-    static double value(double s, double sa, double sb) {
-        double r = correlation(s, sa, sb);
-        return SCALE * Math.atan(2 * r / root(r, sa, sb));
+    private static double value(double s, double ia, double ib) {
+        double r = s * (ia * ib);
+        return SCALE * Math.atan(2 * r / root(r, ia, ib));
+    }
+
+    /** The same of a row with itself. */
+    static double ownValue(double s) {
+        return SCALE * Math.atan(2 * s / Math.sqrt(1 + 4 * s));
     }
 
     @Override
@@ -143,24 +158,87 @@ final class NeuralPairs implements Gram, CrossGram {
         return h;
     }
 
-    /** Σ_j (∂loss/∂s_ij) b_j for each i; the derivatives by s_i and s_j into the arrays given. */
+    /**
+     * Of β0 it is K. Of a scale it is −P Σ w (x_i x_j/√(s_i s_j) − r (x_i²/(1 + 2 s_i) + x_j²/(1 + 2 s_j))) over its columns x, with P = β0
+     * (2/π) 2/√q.
+     */
+    @Override
+    public Optional<Matrix> derivative(int parameter) {
+        if (parameter == 0) {
+            return Optional.of(k);
+        }
+        int n = a.rows();
+        double[][] xs = columnsOf(parameter - 1);
+        double[] own = new double[n];
+        for (double[] x : xs) {
+            for (int i = 0; i < n; i++) {
+                own[i] += x[i] * x[i] / (1 + 2 * ownA[i]);
+            }
+        }
+        Matrix derivative = Matrix.zeros(n, n);
+        double[] out = derivative.array();
+        double[] s = products.array();
+        double[] column = new double[n];
+        for (int j = 0; j < n; j++) {
+            Arrays.fill(column, 0);
+            for (double[] x : xs) {
+                for (int i = j; i < n; i++) {
+                    column[i] += x[i] * x[j];
+                }
+            }
+            for (int i = j; i < n; i++) {
+                double both = inverseA[i] * inverseA[j];
+                double r = s[i + j * n] * both;
+                double slope = signal * SCALE * 2 / root(r, inverseA[i], inverseA[j]);
+                out[i + j * n] = -slope * (both * column[i] - r * (own[i] + own[j]));
+            }
+        }
+        derivative.mirrorLower();
+        return Optional.of(derivative);
+    }
+
+    /** The columns that have a scale, each times √w. */
+    private double[][] columnsOf(int scale) {
+        return IntStream.range(0, weights.length)
+                .filter(c -> scales.has(scale, c))
+                .mapToObj(c -> {
+                    double[] x = a.get(c).clone();
+                    Segments.scale(x, 0, x.length, Math.sqrt(weights[c]));
+                    return x;
+                })
+                .toArray(double[][]::new);
+    }
+
+    /** Σ_j (∂loss/∂s_ij) b_j for each i; the derivatives by s_i and s_j into the arrays given. Of a symmetric G half is enough. */
     private Matrix toProducts(Matrix g, double[] byA, double[] byB) {
         int m = a.rows();
+        boolean same = a == b;
         Matrix slopes = Matrix.zeros(m, b.rows());
         double[] out = slopes.array();
         double[] s = products.array();
         for (int j = 0; j < b.rows(); j++) {
             double sum = 0;
-            for (int i = 0; i < m; i++) {
+            for (int i = same ? j : 0; i < m; i++) {
                 int at = i + j * m;
-                double r = correlation(s[at], ownA[i], ownB[j]);
-                double slope = g.array()[at] * signal * SCALE * 2 / root(r, ownA[i], ownB[j]);
-                out[at] = slope / Math.sqrt(ownA[i]) / Math.sqrt(ownB[j]);
-                double own = slope * r;
-                byA[i] -= own / (1 + 2 * ownA[i]);
-                sum -= own;
+                double both = inverseA[i] * inverseB[j];
+                double r = s[at] * both;
+                double slope = g.array()[at] * signal * SCALE * 2 / root(r, inverseA[i], inverseB[j]);
+                out[at] = slope * both;
+                byA[i] -= slope * r;
+                sum -= same && i == j ? 0 : slope * r;
             }
-            byB[j] = sum / (1 + 2 * ownB[j]);
+            if (same) {
+                byA[j] += sum;
+            } else {
+                byB[j] = sum / (1 + 2 * ownB[j]);
+            }
+        }
+        for (int i = 0; i < m; i++) {
+            byA[i] /= 1 + 2 * ownA[i];
+        }
+        if (same) {
+            slopes.mirrorLower();
+            System.arraycopy(byA, 0, byB, 0, m);
         }
         Matrix h = Matrix.zeros(m, weights.length);
         Blas.get().multiply(false, false, 1, slopes, columns, 0, h);

@@ -104,6 +104,11 @@ public final class Scales implements Serializable {
         return ofColumn.clone();
     }
 
+    /** Whether a column has that scale. */
+    boolean has(int scale, int column) {
+        return ofColumn == null || ofColumn[column] == scale;
+    }
+
     /** The columns that have a scale. */
     private List<Integer> columnsOf(int scale) {
         return IntStream.range(0, ofColumn.length)

@@ -56,7 +56,7 @@ public record Priors(
     }
 
     /**
-     * Wider priors, for tables whose classes hardly overlap and whose functions are steep: 3 for β0, 2 for the length scale, the rest as
+     * Wider priors, for tables whose classes hardly overlap and whose functions are steep: 6 for β0, 3 for the length scale, the rest as
      * {@link #standardFor}. They lowered the log loss of every kernel tried, mostly on such tables: docs/decisions/0032.
      *
      * @param criterion the criterion
@@ -64,7 +64,7 @@ public record Priors(
      */
     public static Priors wideFor(Criterion criterion) {
         Priors standard = standardFor(criterion);
-        return new Priors(3, 2, standard.ardLengthScale, standard.shape, standard.shift, standard.mean);
+        return new Priors(6, 3, standard.ardLengthScale, standard.shape, standard.shift, standard.mean);
     }
 
     /**

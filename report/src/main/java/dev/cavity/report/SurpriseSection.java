@@ -7,6 +7,7 @@ import dev.cavity.explain.Explanation;
 import dev.cavity.io.table.Row;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ final class SurpriseSection {
     private static final int COLUMNS = 10;
     private static final int REASONS = 5;
     private static final int LONGEST_CELL = 40;
+    private static final double WORK = 600_000;
     /** Half the width of the drawing of a contribution. */
     private static final double HALF = 50;
 
@@ -52,32 +54,49 @@ final class SurpriseSection {
                     new Html());
             return;
         }
+        int[] listed = surprises.first(LISTED);
         Map<Integer, Explanation> why = new LinkedHashMap<>();
-        for (int i : surprises.first(LISTED)) {
+        for (int i : Arrays.copyOf(listed, Math.min(listed.length, affordable()))) {
             why.put(i, explainer.explainClass(predictions.classOf(i), points.row(i)));
         }
         List<Integer> columns = columns(why);
         List<String> heads = new ArrayList<>(List.of(source.numbered(), "is", "to which it gave"));
         columns.forEach(j -> heads.add(source.columns().get(j)));
         TextTable table = TextTable.of(heads).captioned("The most surprising rows");
-        why.keySet().forEach(i -> table.row(cells(i, columns)));
+        Arrays.stream(listed).forEach(i -> table.row(cells(i, columns)));
         Html content = new Html()
                 .scrolledCard("The most surprising rows", table.html())
                 .line();
-        content.add(reasons(why));
+        if (!why.isEmpty()) {
+            content.add(reasons(why));
+        }
         int count = surprises.rows().size();
         page.section(
                 "surprises",
                 "Surprises",
                 (count == 1 ? "One row" : Numerals.count(count, "row")) + " of " + Numerals.count(predictions.size())
-                        + " turned out so unlike what was expected that chance would hardly do it"
-                        + (count > LISTED ? "; these are the first " + LISTED : "")
+                        + " turned out very unlike what was expected"
+                        + (count > LISTED ? ", of which these are the first " + LISTED : "")
+                        + "; about two such rows would be there by chance"
                         + ". Look here for wrong labels, slips of the keyboard and kinds of row that are rare.",
                 content);
     }
 
-    /** Those that have most to do with these rows, by their shares in the explanations. */
+    /** How many rows can be explained in about a second: the time grows with the rows and the square of the columns. */
+    private int affordable() {
+        double columns = explainer.columns().size();
+        return (int) Math.min(LISTED, WORK / (points.rows() * columns * columns));
+    }
+
+    /** Those that have most to do with these rows, by their shares in the explanations; the first ones where there are none. */
     private List<Integer> columns(Map<Integer, Explanation> why) {
+        if (why.isEmpty()) {
+            return explainer.columns().stream()
+                    .map(source.columns()::indexOf)
+                    .filter(j -> j >= 0)
+                    .limit(COLUMNS)
+                    .toList();
+        }
         Map<String, Double> weights = new LinkedHashMap<>();
         why.values().forEach(explanation -> explanation
                 .contributions()

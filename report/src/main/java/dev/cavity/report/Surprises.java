@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
  * E(a) = Σ_i Σ_c p_ic [p_ic ≤ a],
  * </pre>
  *
- * so that a row is surprising only if fewer than one as unlikely as it was to be expected, E(p of its class) &lt; 1.
+ * so that a row is surprising only if fewer than two as unlikely as it were to be expected, E(p of its class) &lt; 2.
  *
  * @param rows the numbers of the rows, the most surprising first
  */
 record Surprises(List<Integer> rows) {
-    private static final double EXPECTED = 1;
+    private static final double EXPECTED = 2;
 
     static Surprises of(ClassPredictions predictions) {
         int classes = predictions.classCount();

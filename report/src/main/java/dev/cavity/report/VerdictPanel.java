@@ -64,11 +64,13 @@ final class VerdictPanel {
         double scale = (WIDTH - 8) / Math.max(guessing, Math.max(loss, guessing - low));
         double atLoss = 4 + scale * loss;
         double atGuessing = 4 + scale * guessing;
-        String words = (gain >= 0 ? "It takes away " : "It adds ") + Numerals.percent(Math.abs(gain) / guessing)
-                + (gain >= 0 ? " of" : " to") + " the uncertainty of guessing"
-                + (high > low
-                        ? " (between " + signedPercent(low / guessing) + " and " + signedPercent(high / guessing) + ")"
-                        : "")
+        boolean won = gain >= 0;
+        double from = (won ? low : -high) / guessing;
+        double to = (won ? high : -low) / guessing;
+        String words = (won ? "It takes away " : "It adds ")
+                + Numerals.percent(Math.abs(gain) / guessing)
+                + (won ? " of" : " to") + " the uncertainty of guessing"
+                + (high > low ? " (between " + signedPercent(from) + " and " + signedPercent(to) + ")" : "")
                 + ".";
         top.open("div", "class", "gain").line();
         top.element("p", words, "class", "gain-words").line();
@@ -84,23 +86,16 @@ final class VerdictPanel {
                         "Log loss " + Numerals.metric(loss) + "; guessing has " + Numerals.metric(guessing) + ".")
                 .line();
         rect(top, "gain-track", 4, atGuessing, 8, 10);
-        rect(
-                top,
-                gain >= 0 ? "gain-won" : "gain-lost",
-                Math.min(atLoss, atGuessing),
-                Math.max(atLoss, atGuessing),
-                8,
-                10);
+        rect(top, won ? "gain-won" : "gain-lost", Math.min(atLoss, atGuessing), Math.max(atLoss, atGuessing), 8, 10);
         rect(top, "gain-range", 4 + scale * (guessing - high), 4 + scale * (guessing - low), 12, 2);
         rect(top, "gain-mark", atLoss - 2, atLoss + 2, 2, 22);
         rect(top, "gain-guess", atGuessing - 1, atGuessing + 1, 2, 22);
         top.close("svg").line();
-        top.open("p", "class", "gain-scale")
-                .element("span", "0, certain and right")
-                .element("span", "this classifier: log loss " + Numerals.metric(loss), "class", "gain-own")
-                .element("span", "guessing: " + Numerals.metric(guessing))
-                .close("p")
-                .line();
+        Html own =
+                new Html().element("span", "this classifier: log loss " + Numerals.metric(loss), "class", "gain-own");
+        Html guess = new Html().element("span", "guessing: " + Numerals.metric(guessing));
+        top.open("p", "class", "gain-scale").element("span", "0, certain and right");
+        top.add(won ? own : guess).add(won ? guess : own).close("p").line();
         top.close("div").line();
     }
 

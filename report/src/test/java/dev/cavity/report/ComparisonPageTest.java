@@ -73,7 +73,7 @@ class ComparisonPageTest {
                 .containsSubsequence(
                         "<h1>Methods for predicting outcome · patients</h1>",
                         "class=\"verdict advised\"",
-                        "cavity fit patients.csv --label outcome --out model.json",
+                        "cavity fit patients.csv --label outcome --as logistic --out model.json",
                         "class=\"standfirst\"",
                         "How good they are");
         assertThat(html).contains("yes, it is worse", "corrected for splits that share training rows");

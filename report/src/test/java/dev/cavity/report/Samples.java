@@ -270,7 +270,7 @@ final class Samples {
                 List.of(Metric.NLP),
                 ORIGIN,
                 Optional.of(new ComparisonPage.Advice(
-                        report, List.of("cavity fit patients.csv --label outcome --out model.json"))));
+                        report, List.of("cavity fit patients.csv --label outcome --as logistic --out model.json"))));
     }
 
     /** Real fits to small generated data, for a picture. */

@@ -35,9 +35,9 @@ class Screenshots {
         Path comparison = write(pages, "comparison", Samples.experiment().html());
         Path invented = write(pages, "invented", Samples.comparison().html());
         try (Chromium browser = Chromium.start(program)) {
-            seen(browser, screening, pictures.resolve("fit-light.png"), "light", 1100, 760);
-            seen(browser, screening, pictures.resolve("fit-dark.png"), "dark", 1100, 760);
-            seen(browser, screening, pictures.resolve("fit-phone.png"), "light", 375, 760);
+            seen(browser, committee, pictures.resolve("fit-light.png"), "light", 1100, 760);
+            seen(browser, committee, pictures.resolve("fit-dark.png"), "dark", 1100, 760);
+            seen(browser, committee, pictures.resolve("fit-phone.png"), "light", 375, 760);
             part(browser, screening, pictures.resolve("deciding.png"), "#decisions");
             part(browser, two, pictures.resolve("map.png"), "#figure-decision-map");
             part(browser, committee, pictures.resolve("effects.png"), "#features");

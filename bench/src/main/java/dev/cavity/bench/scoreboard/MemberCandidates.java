@@ -72,6 +72,10 @@ final class MemberCandidates {
                 wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, true)),
                 wide(candidate("neural", LengthScales.ONE, Scaling.TAILS, logLoss, true)),
                 wide(candidate("rq", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
+                loose(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false)),
+                wider(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false), 6, 3, 1),
+                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), 6, 3, 0.5),
+                wider(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 6, 3, 1),
                 wide(candidate("neural+matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
                 wide(candidate("neural+se", LengthScales.ONE, Scaling.TAILS, evidence, false)));
     }

@@ -44,10 +44,15 @@ import dev.cavity.model.PaperMethod;
 import dev.cavity.model.Trainer;
 import dev.cavity.selection.Priors;
 import dev.cavity.sparse.Inducing;
+import dev.cavity.verdict.Colour;
+import dev.cavity.verdict.Fault;
+import dev.cavity.verdict.Finding;
+import dev.cavity.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -147,6 +152,21 @@ class ModelFileTest {
                         .path("rows")
                         .path("inputs"))
                 .hasSize(1);
+    }
+
+    @Test
+    void whatWasFoundIsKept() {
+        Verdict verdict = new Verdict(List.of(
+                new Finding(Fault.LABEL_COPY, Colour.RED, "Column 'é' is the label.", "Leave it out.")
+                        .with("right", 1)
+                        .with("unknown", Double.NaN),
+                new Finding(Fault.CALIBRATION, Colour.GREEN, "Nothing seen.", "")));
+        Path file = directory.resolve("judged.json");
+        BinaryClassifier model = GpTrainer.withDefaults().fit(PEOPLE.data());
+        ModelFile.write(file, model, PEOPLE.preprocessor(), Models.PROVENANCE, Optional.of(verdict));
+        assertThat(ModelFile.read(file).verdict()).contains(verdict);
+        ModelFile.write(file, model, PEOPLE.preprocessor(), Models.PROVENANCE);
+        assertThat(ModelFile.read(file).verdict()).isEmpty();
     }
 
     private static final ClassDataset GRADES = ClassDataset.of(

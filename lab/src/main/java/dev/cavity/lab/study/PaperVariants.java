@@ -136,7 +136,7 @@ public final class PaperVariants {
         List<Variant> variants = new ArrayList<>();
         for (double lambda : new double[] {0.0001, 0.001, 0.01, 0.1}) {
             variants.add(new Variant(
-                    "λ = " + BigDecimal.valueOf(lambda).toPlainString(),
+                    "λ = " + BigDecimal.valueOf(lambda).stripTrailingZeros().toPlainString(),
                     PaperMethod.LS_CV_NLP.trainer().withInference(LeastSquares.withNoise(lambda)),
                     false));
         }
