@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Which columns matter and which way; with --row, why the probability of that row is what it is.",
-            "The columns of a row are given their shares of the way from the average row to this one (exact Shapley values of the latent"
+            "The columns of a row are given their shares of the way from the average row to this one (Shapley values of the latent"
                     + " mean, which the probability rises with); the shares add up."
         })
 final class ExplainCommand implements Callable<Integer>, Computes {
