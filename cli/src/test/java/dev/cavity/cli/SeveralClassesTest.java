@@ -108,7 +108,7 @@ class SeveralClassesTest {
         assertThat(json.at("/sets/covered").asDouble()).isGreaterThan(0.8);
         Cli.Outcome inspected = Cli.run("inspect", model).done();
         assertThat(inspected.out())
-                .startsWith("Amber: it is better than guessing, but there are few rows to tell by.")
+                .startsWith("Amber: it is better than guessing, but ")
                 .contains(model + ": tells kind (fern, moss, oak|elm) from 2 columns")
                 .contains("fitted to", "Leave-one-out, corrected for choosing", "length", "a number");
         assertThat(Cli.run("inspect", model, "--json")
