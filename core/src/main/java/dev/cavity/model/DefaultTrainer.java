@@ -88,8 +88,8 @@ public final class DefaultTrainer implements Trainer {
         return new DefaultTrainer(goal, decision, quick, inducing, newThreads);
     }
 
-    private List<GpTrainer> members() {
-        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all();
+    private List<GpTrainer> members(Dataset data) {
+        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(data.features());
         return inducing.isEmpty()
                 ? members
                 : members.stream()
@@ -99,12 +99,12 @@ public final class DefaultTrainer implements Trainer {
 
     @Override
     public int fits(Dataset data) {
-        return members().size();
+        return members(data).size();
     }
 
     @Override
     public BinaryClassifier fit(Dataset data, FitWatch watch) {
-        List<GpTrainer> members = members();
+        List<GpTrainer> members = members(data);
         if (members.size() == 1) {
             return members.get(0)
                     .withGoal(goal)

@@ -6,6 +6,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class DefaultTrainerTest {
@@ -49,5 +50,19 @@ class DefaultTrainerTest {
                 .withInducing(Inducing.kMeans(12, 1))
                 .fit(DATA);
         assertThat(model.summary().members()).allMatch(member -> member.sparse().isPresent());
+    }
+
+    @Test
+    void thousandsOfColumnsShareOneLengthScale() {
+        SplittableRandom random = new SplittableRandom(5);
+        double[][] rows = new double[30][1500];
+        int[] labels = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            labels[i] = i % 2 == 0 ? 1 : -1;
+            rows[i] = random.doubles(1500).toArray();
+        }
+        BinaryClassifier model = DefaultTrainer.forGoal(Goal.LOG_LOSS).fit(Dataset.of(rows, labels));
+        assertThat(model.summary().members())
+                .allSatisfy(member -> assertThat(member.parameters()).hasSizeLessThan(10));
     }
 }
