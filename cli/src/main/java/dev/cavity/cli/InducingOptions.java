@@ -11,13 +11,18 @@ final class InducingOptions {
     /** Above so many rows a fit takes inducing inputs unless told otherwise: beyond it a dense fit takes minutes, then hours. */
     static final int DENSE_ROWS = 4000;
 
-    private static final int AUTOMATIC = 200;
+    private static final int MOST = 500;
+    private static final int FEWEST = 200;
+
+    /** n m² that a fit of the default has minutes for: docs/decisions/0032. */
+    private static final double WORK = 4e9;
 
     @Option(
             names = "--inducing",
             paramLabel = "M",
             description = "Sparse EP with M inducing inputs, in time that grows with the rows and not with their cube;"
-                    + " default " + AUTOMATIC + " above " + DENSE_ROWS + " rows.")
+                    + " default " + MOST + " above " + DENSE_ROWS + " rows, from 16,000 rows on fewer, at least "
+                    + FEWEST + ".")
     private Integer inducing;
 
     @Option(names = "--dense", description = "All rows, however many they are.")
@@ -61,7 +66,13 @@ final class InducingOptions {
 
     /** How many inducing inputs there are. */
     int count(int rows) {
-        return Math.min(rows, inducing == null ? AUTOMATIC : inducing);
+        return Math.min(rows, inducing == null ? automatic(rows) : inducing);
+    }
+
+    /** More inducing inputs are better, and each pass over the rows takes n m². */
+    private static int automatic(int rows) {
+        int tens = (int) (Math.sqrt(WORK / rows) / 10);
+        return Math.max(FEWEST, Math.min(MOST, 10 * tens));
     }
 
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
@@ -74,7 +85,7 @@ final class InducingOptions {
     String note(int rows) {
         return inducing != null
                 ? ""
-                : rows + " rows are more than " + DENSE_ROWS + ": fitted with " + AUTOMATIC
+                : rows + " rows are more than " + DENSE_ROWS + ": fitted with " + automatic(rows)
                         + " inducing inputs; --inducing M for another number, --dense for all rows";
     }
 }

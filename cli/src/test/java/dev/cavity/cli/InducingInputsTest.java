@@ -51,8 +51,8 @@ class InducingInputsTest {
                         "fit " + data + " --label outcome --positive ill --quick --out " + folder.resolve("m.json"))
                 .done();
         assertThat(fit.err())
-                .contains("4001 rows are more than 4000: fitted with 200 inducing inputs; --inducing M for another"
+                .contains("4001 rows are more than 4000: fitted with 500 inducing inputs; --inducing M for another"
                         + " number, --dense for all rows");
-        assertThat(fit.out()).containsPattern("inducing inputs +200");
+        assertThat(fit.out()).containsPattern("inducing inputs +500");
     }
 }
