@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 public final class DocumentedFigures {
     /** A mark, an optional sign of less for small probabilities, and the number. */
     private static final Pattern FIGURE =
-            Pattern.compile("<!-- = (\\S+) (/\\S+) -->(\\**)(< )?([+−-]?[0-9][0-9,]*(?:\\.[0-9]+)?)");
+            Pattern.compile("<!-- = (\\S+) (/\\S+) -->(\\**)(< )?([+−-]?[0-9]+(?:,[0-9]{3})*(?:\\.[0-9]+)?)");
 
     private static final BigDecimal SMALLEST = new BigDecimal("0.001");
 
