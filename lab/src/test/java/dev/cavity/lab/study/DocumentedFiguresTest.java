@@ -32,17 +32,17 @@ class DocumentedFiguresTest {
         Path page = Files.writeString(
                 folder.resolve("docs/page.md"),
                 "F = <!-- = nlp /f -->1.5, p <!-- = nlp /p -->0.1, <!-- = nlp /p -->0.009; <!-- = nlp /n -->**17** fits,"
-                        + " <!-- = nlp /d -->+0.1\n");
+                        + " <!-- = nlp /d -->+0.1, <!-- = nlp /n -->1,000, ...\n");
         Files.writeString(folder.resolve("README.md"), "F is <!-- = nlp /f -->1.52\n");
 
         assertThat(DocumentedFigures.in(folder).stream().filter(figure -> !figure.same()))
-                .hasSize(4);
+                .hasSize(5);
         DocumentedFigures.main(folder.toString());
 
         assertThat(Files.readString(page))
                 .isEqualTo("F = <!-- = nlp /f -->1.5, p <!-- = nlp /p -->0.0, <!-- = nlp /p -->< 0.001;"
-                        + " <!-- = nlp /n -->**3,420** fits, <!-- = nlp /d -->−0.3\n");
-        assertThat(DocumentedFigures.in(folder)).hasSize(6).allMatch(DocumentedFigures.Figure::same);
+                        + " <!-- = nlp /n -->**3,420** fits, <!-- = nlp /d -->−0.3, <!-- = nlp /n -->3,420, ...\n");
+        assertThat(DocumentedFigures.in(folder)).hasSize(7).allMatch(DocumentedFigures.Figure::same);
     }
 
     @Test
