@@ -49,7 +49,7 @@ class LabMethodsTest {
         assertThat(model.record().criterion()).isFinite();
         assertThat(model.record().hyperparameters())
                 .containsKeys(
-                        name.startsWith("cavity-committee") || name.equals("default")
+                        name.startsWith("cavity-committee") || name.startsWith("default")
                                 ? new String[] {"weight1", "weight2", "threshold"}
                                 : new String[] {"logBeta0", "shift", "mean", "threshold"});
     }
