@@ -49,11 +49,16 @@ final class Columns {
 
     /** Two sets of inputs that are to be compared. */
     static Columns[] pair(Kernel kernel, Matrix a, Matrix b) {
+        return pair(kernel, a, b, ExtremeInputException.LARGEST);
+    }
+
+    /** The same of inputs that are not to be larger than that. */
+    static Columns[] pair(Kernel kernel, Matrix a, Matrix b, double largest) {
         if (a.columns() != b.columns()) {
             throw new IllegalArgumentException(
                     "inputs with " + a.columns() + " columns cannot be compared with inputs with " + b.columns());
         }
-        return new Columns[] {of(kernel, a), of(kernel, b)};
+        return new Columns[] {of(kernel, a, largest), of(kernel, b, largest)};
     }
 
     int rows() {

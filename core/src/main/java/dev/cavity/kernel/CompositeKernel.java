@@ -104,22 +104,14 @@ abstract class CompositeKernel extends ParameterizedKernel {
     @Override
     public final GramSource on(Matrix inputs) {
         List<GramSource> sources = parts.stream().map(part -> part.on(inputs)).toList();
-        return new GramSource() {
-            @Override
-            public Gram at(double[] logParameters) {
-                List<double[]> split = split(logParameters);
-                List<Gram> grams = new ArrayList<>();
-                for (int p = 0; p < sources.size(); p++) {
-                    grams.add(sources.get(p).at(split.get(p)));
-                }
-                return gram(List.copyOf(grams));
+        return GramSource.of(inputs.rows(), logParameters -> {
+            List<double[]> split = split(logParameters);
+            List<Gram> grams = new ArrayList<>();
+            for (int p = 0; p < sources.size(); p++) {
+                grams.add(sources.get(p).at(split.get(p)));
             }
-
-            @Override
-            public int size() {
-                return inputs.rows();
-            }
-        };
+            return gram(List.copyOf(grams));
+        });
     }
 
     @Override

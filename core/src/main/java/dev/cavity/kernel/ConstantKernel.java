@@ -60,17 +60,7 @@ final class ConstantKernel extends ParameterizedKernel {
     @Override
     public GramSource on(Matrix inputs) {
         int n = Columns.of(this, inputs).rows();
-        return new GramSource() {
-            @Override
-            public Gram at(double[] logParameters) {
-                return new ConstantGram(filled(n, n, checked(logParameters)[0]));
-            }
-
-            @Override
-            public int size() {
-                return n;
-            }
-        };
+        return GramSource.of(n, logParameters -> new ConstantGram(filled(n, n, checked(logParameters)[0])));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import java.util.function.Function;
 
 /**
  * A kernel put on inputs: makes the covariance matrix at any parameters, from what does not depend on them.
@@ -8,6 +9,27 @@ import dev.cavity.linalg.Matrix;
  * <p>Immutable: the same parameters give the same bits, however often and from whichever thread they are asked for.
  */
 public interface GramSource {
+    /**
+     * A source from what it makes.
+     *
+     * @param size the number of inputs
+     * @param at makes the covariance matrix at given parameters
+     * @return the source
+     */
+    static GramSource of(int size, Function<double[], Gram> at) {
+        return new GramSource() {
+            @Override
+            public Gram at(double[] logParameters) {
+                return at.apply(logParameters);
+            }
+
+            @Override
+            public int size() {
+                return size;
+            }
+        };
+    }
+
     /**
      * The covariance matrix at the given parameters.
      *

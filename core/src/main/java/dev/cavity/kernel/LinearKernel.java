@@ -90,28 +90,13 @@ final class LinearKernel extends ParameterizedKernel {
     @Override
     public GramSource on(Matrix inputs) {
         Columns x = columns(inputs);
-        return new GramSource() {
-            @Override
-            public Gram at(double[] logParameters) {
-                return new LinearGram(x, scales, weights(logParameters, x.count()));
-            }
-
-            @Override
-            public int size() {
-                return x.rows();
-            }
-        };
-    }
-
-    @Override
-    public Matrix cross(Matrix a, Matrix b) {
-        return crossGram(a, b).matrix();
+        return GramSource.of(x.rows(), logParameters -> new LinearGram(x, scales, weights(logParameters, x.count())));
     }
 
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
-        Columns.pair(this, a, b); // as wide as each other
-        return new LinearCross(columns(a), columns(b), b, scales, weights(logParameters(), a.columns()));
+        Columns[] pair = Columns.pair(this, a, b, LARGEST);
+        return new LinearCross(pair[0], pair[1], b, scales, weights(logParameters(), a.columns()));
     }
 
     @Override

@@ -71,29 +71,16 @@ final class NeuralKernel extends ParameterizedKernel {
     public GramSource on(Matrix inputs) {
         Columns x = columns(inputs);
         Matrix kept = inputs.copy();
-        return new GramSource() {
-            @Override
-            public Gram at(double[] logParameters) {
-                NeuralKernel kernel = withLogParameters(logParameters);
-                return new NeuralPairs(x, x, kept, kernel.scales, kernel.weights(x.count()), kernel.signalVariance());
-            }
-
-            @Override
-            public int size() {
-                return x.rows();
-            }
-        };
-    }
-
-    @Override
-    public Matrix cross(Matrix a, Matrix b) {
-        return crossGram(a, b).matrix();
+        return GramSource.of(x.rows(), logParameters -> {
+            NeuralKernel kernel = withLogParameters(logParameters);
+            return new NeuralPairs(x, x, kept, kernel.scales, kernel.weights(x.count()), kernel.signalVariance());
+        });
     }
 
     @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
-        Columns.pair(this, a, b); // as wide as each other
-        return new NeuralPairs(columns(a), columns(b), b, scales, weights(a.columns()), signalVariance());
+        Columns[] pair = Columns.pair(this, a, b, LARGEST);
+        return new NeuralPairs(pair[0], pair[1], b, scales, weights(a.columns()), signalVariance());
     }
 
     private Columns columns(Matrix inputs) {

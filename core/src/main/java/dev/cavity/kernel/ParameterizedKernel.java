@@ -1,5 +1,6 @@
 package dev.cavity.kernel;
 
+import dev.cavity.linalg.Matrix;
 import java.util.List;
 
 /** The parameters of a kernel, checked, and what follows from them alone. */
@@ -39,6 +40,11 @@ abstract class ParameterizedKernel implements Kernel {
     @Override
     public final double[] logParameters() {
         return logParameters.clone();
+    }
+
+    @Override
+    public Matrix cross(Matrix a, Matrix b) {
+        return crossGram(a, b).matrix();
     }
 
     @Override

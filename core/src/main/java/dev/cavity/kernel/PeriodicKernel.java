@@ -90,22 +90,7 @@ final class PeriodicKernel extends ParameterizedKernel {
     @Override
     public GramSource on(Matrix inputs) {
         Columns x = Columns.of(this, inputs);
-        return new GramSource() {
-            @Override
-            public Gram at(double[] logParameters) {
-                return withLogParameters(logParameters).new Pairs(x, x);
-            }
-
-            @Override
-            public int size() {
-                return x.rows();
-            }
-        };
-    }
-
-    @Override
-    public Matrix cross(Matrix a, Matrix b) {
-        return crossGram(a, b).matrix();
+        return GramSource.of(x.rows(), logParameters -> withLogParameters(logParameters).new Pairs(x, x));
     }
 
     @Override

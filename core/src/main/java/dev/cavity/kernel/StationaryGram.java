@@ -82,7 +82,7 @@ final class StationaryGram implements Gram {
         double[] slopes = new double[n];
         for (int j = 0; j < n; j++) {
             squares.read(j, u);
-            Segments.scale(u, j, n, scale);
+            SquaredDistances.scale(u, j, n, scale);
             System.arraycopy(k.array(), j * n + j, rho, j, n - j);
             Segments.scale(rho, j, n, 1 / beta0);
             slopesOf.of(j, u, rho, slopes);
@@ -108,7 +108,8 @@ final class StationaryGram implements Gram {
             profile.logSlopes(u, rho, j, u.length, slopes);
             SquaredDistances.toRowBySome(x, j, x, j, weights, part);
             for (int i = j; i < u.length; i++) {
-                slopes[i] *= -part[i] / Math.max(u[i], Double.MIN_NORMAL); // both are 0 at coincident points
+                // both are 0 at coincident points; the farthest stay where they are
+                slopes[i] *= u[i] < SquaredDistances.FARTHEST ? -part[i] / Math.max(u[i], Double.MIN_NORMAL) : 0;
             }
         };
     }

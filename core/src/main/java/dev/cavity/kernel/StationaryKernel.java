@@ -83,12 +83,6 @@ final class StationaryKernel extends ParameterizedKernel {
     }
 
     @Override
-    public Matrix cross(Matrix a, Matrix b) {
-        Columns[] pair = Columns.pair(this, a, b);
-        return new StationaryCross(this, pair[0], pair[1]).matrix();
-    }
-
-    @Override
     public CrossGram crossGram(Matrix a, Matrix b) {
         Columns[] pair = Columns.pair(this, a, b);
         return new StationaryCross(this, pair[0], pair[1]);

@@ -100,44 +100,28 @@ final class Routines {
 
     /** X ← op(L) X, L m×m lower triangular, X m×n. */
     void multiplyTriangular(boolean transpose, int m, int n, Block lower, Block x) {
-        Block l = lower.hasFullColumns(m) ? lower : lower.copyOfLower(m);
-        gate.enter();
-        try {
-            blas.dtrmm(
-                    "L",
-                    "L",
-                    op(transpose),
-                    "N",
-                    m,
-                    n,
-                    1,
-                    l.array(),
-                    l.offset(),
-                    l.stride(),
-                    x.array(),
-                    x.offset(),
-                    x.stride());
-        } finally {
-            gate.leave();
-        }
+        multiplyTriangular("L", op(transpose), m, n, 1, lower.hasFullColumns(m) ? lower : lower.copyOfLower(m), x);
     }
 
     /** X ← α X L, L n×n lower triangular, X m×n. */
     void multiplyTriangularFromTheRight(int m, int n, double alpha, Block lower, Block x) {
-        Block l = lower.hasFullColumns(n) ? lower : lower.copyOfLower(n);
+        multiplyTriangular("R", "N", m, n, alpha, lower.hasFullColumns(n) ? lower : lower.copyOfLower(n), x);
+    }
+
+    private void multiplyTriangular(String side, String op, int m, int n, double alpha, Block lower, Block x) {
         gate.enter();
         try {
             blas.dtrmm(
-                    "R",
+                    side,
                     "L",
-                    "N",
+                    op,
                     "N",
                     m,
                     n,
                     alpha,
-                    l.array(),
-                    l.offset(),
-                    l.stride(),
+                    lower.array(),
+                    lower.offset(),
+                    lower.stride(),
                     x.array(),
                     x.offset(),
                     x.stride());

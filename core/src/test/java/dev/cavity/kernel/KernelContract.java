@@ -540,6 +540,10 @@ abstract class KernelContract {
             Gram gram = kernel().on(x).at(kernel().logParameters());
             assertThat(Arrays.stream(gram.matrix().array())).allMatch(Double::isFinite);
             assertThat(Arrays.stream(gram.pullback(symmetric(6, 14)))).allMatch(Double::isFinite);
+            for (int j = 0; j < kernel().logParameters().length; j++) {
+                gram.derivative(j).ifPresent(derivative -> assertThat(Arrays.stream(derivative.array()))
+                        .allMatch(Double::isFinite));
+            }
             CrossGram cross = kernel().crossGram(x, x);
             assertThat(cross.matrix().array()).containsExactly(gram.matrix().array(), within(0.0));
             assertThat(Arrays.stream(cross.pullbackToRows(symmetric(6, 14)).array()))

@@ -51,49 +51,53 @@ final class MemberCandidates {
                 candidate("se", LengthScales.ONE, Scaling.TAILS, logLoss, false),
                 loose(candidate("se", LengthScales.ONE, Scaling.TAILS, evidence, false)),
                 loose(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("se", LengthScales.ONE, Scaling.TAILS, evidence, false)),
-                wide(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("se", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
-                wide(candidate("matern32", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("neural", LengthScales.ONE, Scaling.TAILS, evidence, false)),
-                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
-                wide(candidate("linear", LengthScales.ONE, Scaling.TAILS, evidence, true)),
-                wide(candidate("linear", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, true)),
-                wide(candidate("rq", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false)),
-                wide(candidate("se", LengthScales.ONE, Scaling.TAILS, logLoss, true)),
+                wide("se", LengthScales.ONE, evidence, false),
+                wide("se", LengthScales.BY_ORIGIN, evidence, false),
+                wide("se", LengthScales.BY_ORIGIN, logLoss, false),
+                wide("matern32", LengthScales.BY_ORIGIN, evidence, false),
+                wide("matern12", LengthScales.BY_ORIGIN, evidence, false),
+                wide("neural", LengthScales.ONE, evidence, false),
+                wide("neural", LengthScales.BY_ORIGIN, evidence, false),
+                wide("neural", LengthScales.BY_ORIGIN, logLoss, false),
+                wide("linear", LengthScales.ONE, evidence, true),
+                wide("linear", LengthScales.BY_ORIGIN, evidence, true),
+                wide("rq", LengthScales.BY_ORIGIN, evidence, false),
+                wide("se+linear", LengthScales.ONE, evidence, false),
+                wide("se", LengthScales.ONE, logLoss, true),
                 wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 4, 3, 1),
                 wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 3, 2, 0.7),
                 wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 3, 2, 1.5),
                 wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), 3, 2, 0.8),
-                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, true)),
-                wide(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, true)),
-                wide(candidate("neural", LengthScales.ONE, Scaling.TAILS, logLoss, true)),
-                wide(candidate("rq", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false)),
+                wide("neural", LengthScales.BY_ORIGIN, evidence, true),
+                wide("neural", LengthScales.BY_ORIGIN, logLoss, true),
+                wide("neural", LengthScales.ONE, logLoss, true),
+                wide("rq", LengthScales.BY_ORIGIN, logLoss, false),
                 loose(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false)),
                 wider(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false), 6, 3, 1),
                 wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), 6, 3, 0.5),
                 wider(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 6, 3, 1),
-                wide(candidate("neural+matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false)),
-                wide(candidate("neural+se", LengthScales.ONE, Scaling.TAILS, evidence, false)));
+                wide("neural+matern12", LengthScales.BY_ORIGIN, evidence, false),
+                wide("neural+se", LengthScales.ONE, evidence, false));
     }
 
     private static Candidate wider(Candidate candidate, double signal, double scale, double own) {
-        Priors priors = new Priors(signal, scale, own, 1, 1, 4);
-        return new Candidate(
-                candidate.name() + "-" + signal + "-" + scale + "-" + own,
-                candidate.description().replace("standard priors", "priors " + priors),
-                candidate.trainer().withPriors(priors));
+        return with(candidate, signal + "-" + scale + "-" + own, new Priors(signal, scale, own, 1, 1, 4));
     }
 
-    private static Candidate wide(Candidate candidate) {
-        boolean evidence = candidate.description().contains("by evidence");
-        Priors priors = new Priors(3, 2, evidence ? 1 : 0.5, 1, 1, 4);
+    /** Twice the standard deviations or so, with what each column has to itself as it is. */
+    private static Candidate wide(String kernel, LengthScales scales, Criterion criterion, boolean mean) {
+        double own = Priors.standardFor(criterion).ardLengthScale();
+        return with(candidate(kernel, scales, Scaling.TAILS, criterion, mean), "wide", new Priors(3, 2, own, 1, 1, 4));
+    }
+
+    private static Candidate with(Candidate candidate, String suffix, Priors priors) {
+        return with(candidate, suffix, "priors " + priors, priors);
+    }
+
+    private static Candidate with(Candidate candidate, String suffix, String words, Priors priors) {
         return new Candidate(
-                candidate.name() + "-wide",
-                candidate.description().replace("standard priors", "priors " + priors),
+                candidate.name() + "-" + suffix,
+                candidate.description().replace("standard priors", words),
                 candidate.trainer().withPriors(priors));
     }
 
@@ -126,9 +130,6 @@ final class MemberCandidates {
     }
 
     private static Candidate loose(Candidate candidate) {
-        return new Candidate(
-                candidate.name() + "-loose",
-                candidate.description().replace("standard priors", "no priors"),
-                candidate.trainer().withPriors(Priors.none()));
+        return with(candidate, "loose", "no priors", Priors.none());
     }
 }
