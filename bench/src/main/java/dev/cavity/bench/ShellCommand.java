@@ -16,14 +16,11 @@ import java.util.List;
 record ShellCommand(List<String> words) {
     /** {@code fit} of a table of ringnorm, which is written beside the model. */
     static ShellCommand fit(Path launcher, Path folder, int rows, int threads) throws IOException {
-        Path table = folder.resolve("ringnorm-" + rows + ".csv");
-        if (!Files.exists(table)) {
-            Files.writeString(table, table(Synthetic.ringnorm(rows, 3)));
-        }
         return new ShellCommand(List.of(
                 launcher.toString(),
                 "fit",
-                table.toString(),
+                table(folder, rows).toString(),
+                "--quiet",
                 "--label",
                 "y",
                 "--positive",
@@ -34,7 +31,23 @@ record ShellCommand(List<String> words) {
                 folder.resolve("model.json").toString()));
     }
 
-    private static String table(Dataset data) {
+    /** The same with further options. */
+    ShellCommand with(List<String> options) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(options);
+        return new ShellCommand(all);
+    }
+
+    /** The file of ringnorm's rows in this folder, written where it is not there yet. */
+    static Path table(Path folder, int rows) throws IOException {
+        Path table = folder.resolve("ringnorm-" + rows + ".csv");
+        if (!Files.exists(table)) {
+            Files.writeString(table, csv(Synthetic.ringnorm(rows, 3)));
+        }
+        return table;
+    }
+
+    private static String csv(Dataset data) {
         StringBuilder csv = new StringBuilder();
         for (int j = 0; j < data.dimension(); j++) {
             csv.append('x').append(j).append(',');
