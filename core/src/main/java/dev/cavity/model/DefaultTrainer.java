@@ -88,6 +88,15 @@ public final class DefaultTrainer implements Trainer {
         return new DefaultTrainer(goal, decision, quick, inducing, newThreads);
     }
 
+    /**
+     * What the members are and how they are weighed: everything that results depend on besides data, goal and the version of the library.
+     *
+     * @return one line
+     */
+    public static String configuration() {
+        return DefaultMembers.configuration();
+    }
+
     private List<GpTrainer> members(Dataset data) {
         List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(data.features());
         return inducing.isEmpty()
