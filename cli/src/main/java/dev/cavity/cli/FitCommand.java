@@ -159,6 +159,7 @@ final class FitCommand implements Callable<Integer>, Computes {
             note = Optional.of(rows.note(dataset.size())).filter(said -> !said.isEmpty());
             time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), threads);
         } else {
+            trainer = trainer.withAllRows();
             training.requireMemory(dataset.size());
             Threads.use(rows.threads);
             // where memory is short, fewer at a time

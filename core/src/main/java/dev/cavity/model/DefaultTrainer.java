@@ -5,6 +5,7 @@ import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * What is fitted where nothing more is said than what the classifier is wanted for: several Gaussian processes that look at the same
@@ -22,10 +23,12 @@ public final class DefaultTrainer implements Trainer {
     private final Goal goal;
     private final Decision decision;
     private final boolean quick;
-    private final Optional<Inducing> inducing;
+    private final IntFunction<Optional<Inducing>> inducing;
     private final int threads;
 
-    private DefaultTrainer(Goal goal, Decision decision, boolean quick, Optional<Inducing> inducing, int threads) {
+    /** The inducing inputs are a function of the number of rows. */
+    private DefaultTrainer(
+            Goal goal, Decision decision, boolean quick, IntFunction<Optional<Inducing>> inducing, int threads) {
         this.goal = goal;
         this.decision = decision;
         this.quick = quick;
@@ -44,7 +47,7 @@ public final class DefaultTrainer implements Trainer {
                 goal,
                 Decision.forGoal(goal),
                 false,
-                Optional.empty(),
+                rows -> rows > ManyRows.DENSE ? Optional.of(ManyRows.choice(rows)) : Optional.empty(),
                 Runtime.getRuntime().availableProcessors());
     }
 
@@ -70,14 +73,20 @@ public final class DefaultTrainer implements Trainer {
     }
 
     /**
-     * The same with inducing inputs, for data of many rows.
+     * The same with these inducing inputs. Without this call there are none up to {@value ManyRows#DENSE} rows, and then as many as
+     * {@link ManyRows} says.
      *
      * @param choice how they are chosen
      * @return the trainer
      */
     @Override
     public DefaultTrainer withInducing(Inducing choice) {
-        return new DefaultTrainer(goal, decision, quick, Optional.of(choice), threads);
+        return new DefaultTrainer(goal, decision, quick, rows -> Optional.of(choice), threads);
+    }
+
+    @Override
+    public DefaultTrainer withAllRows() {
+        return new DefaultTrainer(goal, decision, quick, rows -> Optional.empty(), threads);
     }
 
     @Override
@@ -97,13 +106,14 @@ public final class DefaultTrainer implements Trainer {
         return DefaultMembers.configuration();
     }
 
-    private List<GpTrainer> members(Dataset data) {
+    /** What will be fitted to these data. */
+    List<GpTrainer> members(Dataset data) {
         List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(data.features());
-        return inducing.isEmpty()
-                ? members
-                : members.stream()
-                        .map(member -> member.withInducing(inducing.get()))
-                        .toList();
+        return inducing.apply(data.size())
+                .map(choice -> members.stream()
+                        .map(member -> member.withInducing(choice))
+                        .toList())
+                .orElse(members);
     }
 
     @Override
@@ -122,7 +132,7 @@ public final class DefaultTrainer implements Trainer {
                     .fit(data, watch);
         }
         // with inducing inputs the rows are worked on side by side, with all rows the members
-        boolean together = inducing.isEmpty();
+        boolean together = inducing.apply(data.size()).isEmpty();
         List<GpTrainer> each = members.stream()
                 .map(member -> member.withThreads(together ? 1 : threads))
                 .toList();

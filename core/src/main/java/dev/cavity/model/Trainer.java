@@ -56,4 +56,13 @@ public interface Trainer {
      * @return the trainer
      */
     Trainer withInducing(Inducing choice);
+
+    /**
+     * The same over all rows, however many they are.
+     *
+     * @return the trainer; this one, unless it takes inducing inputs by itself where rows are many
+     */
+    default Trainer withAllRows() {
+        return this;
+    }
 }
