@@ -78,9 +78,8 @@ final class FitRun {
         if (trainer.inducing().isEmpty()) {
             return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
         }
-        int blocks = (rows.size() + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
-        try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, blocks, trainer.threads())) {
-            return run.fit(trainer.inducing().get(), rows.inputs(), local);
+        try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
+            return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
         }
     }
 
@@ -100,7 +99,7 @@ final class FitRun {
                 data.features(),
                 data.features().size(),
                 data.gathered());
-        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
+        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
     }
 
     private SearchSpace searchSpace() {
@@ -110,14 +109,23 @@ final class FitRun {
         return trainer.searchSpace().apply(coordinates);
     }
 
-    /** The inputs are all of them, or a sample from which inducing inputs are chosen. */
-    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows) {
+    /** The inputs are all of them, or a sample from which inducing inputs are chosen; hyperparameters are tried on few rows first. */
+    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> fewRows) {
         SparseEp inference = SparseEp.of(trainer.inference());
         trainer.optimizer().requireNoHeldSites();
         Inducing.Chosen z = inducing.choose(startKernel, inputs, facts.standardizer);
-        SearchSpace searched = inducing.isMoved() ? space.moving(z.inputs()) : space;
         Engine engine = new InducingEngine(startKernel, inference, rows, z.inputs());
-        return fit(engine, searched, Optional.of(new InducingChoice(z.how(), inducing.isMoved())));
+        if (inducing.isMoved()) {
+            return fit(engine, space.moving(z.inputs()), Optional.of(new InducingChoice(z.how(), true)));
+        }
+        SearchSpace searched = space;
+        String how = z.how();
+        if (fewRows.isPresent()) {
+            searched = space.startingAt(new Rehearsal(trainer, watch)
+                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), space, fewRows.get()));
+            how += "; searched on " + fewRows.get().size() + " rows first";
+        }
+        return fit(engine, searched, Optional.of(new InducingChoice(how, false)));
     }
 
     /** How inducing inputs were come by. */
@@ -128,12 +136,8 @@ final class FitRun {
     }
 
     private FittedGp fit(Engine engine, SearchSpace searched, Optional<InducingChoice> choice) {
-        SelectionResult result = Selection.by(trainer.criterion())
-                .withOptimizer(trainer.optimizer())
+        SelectionResult result = selection(trainer, watch)
                 .withRestarts(trainer.restarts(), trainer.seed())
-                .withMaxIterations(trainer.maxIterations())
-                .withListener(watch.single())
-                .withCancellation(watch.cancelled())
                 .run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
@@ -166,6 +170,14 @@ final class FitRun {
             watch.listener().fitted(0, 1);
             return fitted;
         }
+    }
+
+    static Selection selection(GpTrainer trainer, FitWatch watch) {
+        return Selection.by(trainer.criterion())
+                .withOptimizer(trainer.optimizer())
+                .withMaxIterations(trainer.maxIterations())
+                .withListener(watch.single())
+                .withCancellation(watch.cancelled());
     }
 
     private static LeftOut leftOut(
