@@ -1,10 +1,13 @@
 package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Feature;
+import dev.cavity.data.Scaling;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What is fitted where nothing more is said than what the classifier is wanted for: several Gaussian processes that look at the same
@@ -23,13 +26,21 @@ public final class DefaultTrainer implements Trainer {
     private final Decision decision;
     private final boolean quick;
     private final Optional<Inducing> inducing;
+    private final OptionalInt maxIterations;
     private final int threads;
 
-    private DefaultTrainer(Goal goal, Decision decision, boolean quick, Optional<Inducing> inducing, int threads) {
+    private DefaultTrainer(
+            Goal goal,
+            Decision decision,
+            boolean quick,
+            Optional<Inducing> inducing,
+            OptionalInt maxIterations,
+            int threads) {
         this.goal = goal;
         this.decision = decision;
         this.quick = quick;
         this.inducing = inducing;
+        this.maxIterations = maxIterations;
         this.threads = threads;
     }
 
@@ -45,6 +56,7 @@ public final class DefaultTrainer implements Trainer {
                 Decision.forGoal(goal),
                 false,
                 Optional.empty(),
+                OptionalInt.empty(),
                 Runtime.getRuntime().availableProcessors());
     }
 
@@ -56,7 +68,7 @@ public final class DefaultTrainer implements Trainer {
      */
     @Override
     public DefaultTrainer withDecision(Decision newDecision) {
-        return new DefaultTrainer(goal, newDecision, quick, inducing, threads);
+        return new DefaultTrainer(goal, newDecision, quick, inducing, maxIterations, threads);
     }
 
     /**
@@ -66,7 +78,7 @@ public final class DefaultTrainer implements Trainer {
      * @return the trainer
      */
     public DefaultTrainer withQuick(boolean wanted) {
-        return new DefaultTrainer(goal, decision, wanted, inducing, threads);
+        return new DefaultTrainer(goal, decision, wanted, inducing, maxIterations, threads);
     }
 
     /**
@@ -77,7 +89,7 @@ public final class DefaultTrainer implements Trainer {
      */
     @Override
     public DefaultTrainer withInducing(Inducing choice) {
-        return new DefaultTrainer(goal, decision, quick, Optional.of(choice), threads);
+        return new DefaultTrainer(goal, decision, quick, Optional.of(choice), maxIterations, threads);
     }
 
     @Override
@@ -85,38 +97,63 @@ public final class DefaultTrainer implements Trainer {
         if (newThreads < 1) {
             throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
         }
-        return new DefaultTrainer(goal, decision, quick, inducing, newThreads);
+        return new DefaultTrainer(goal, decision, quick, inducing, maxIterations, newThreads);
     }
 
-    private List<GpTrainer> members(Dataset data) {
-        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(data.features());
-        return inducing.isEmpty()
-                ? members
-                : members.stream()
-                        .map(member -> member.withInducing(inducing.get()))
-                        .toList();
+    /**
+     * The same with another limit on the iterations of each search.
+     *
+     * @param iterations at least 1; by default that of {@link GpTrainer#withMaxIterations}
+     * @return the trainer
+     */
+    public DefaultTrainer withMaxIterations(int iterations) {
+        return new DefaultTrainer(goal, decision, quick, inducing, OptionalInt.of(iterations), threads);
+    }
+
+    /**
+     * What is done to inputs first, for those who have to do it themselves because rows are elsewhere.
+     *
+     * @return the scaling that all its Gaussian processes have in common
+     */
+    public static Scaling scaling() {
+        return DefaultMembers.SCALING;
+    }
+
+    private List<GpTrainer> members(List<Feature> features) {
+        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(features);
+        return members.stream().map(this::adapted).toList();
+    }
+
+    private GpTrainer adapted(GpTrainer member) {
+        GpTrainer limited = maxIterations.isPresent() ? member.withMaxIterations(maxIterations.getAsInt()) : member;
+        return inducing.map(limited::withInducing).orElse(limited);
     }
 
     @Override
     public int fits(Dataset data) {
-        return members(data).size();
+        return members(data.features()).size();
     }
 
     @Override
     public BinaryClassifier fit(Dataset data, FitWatch watch) {
-        List<GpTrainer> members = members(data);
+        return chosen(data.features()).fit(data, watch);
+    }
+
+    @Override
+    public BinaryClassifier fit(ScatteredRows data, FitWatch watch) {
+        return chosen(data.features()).fit(data, watch);
+    }
+
+    private Trainer chosen(List<Feature> features) {
+        List<GpTrainer> members = members(features);
         if (members.size() == 1) {
-            return members.get(0)
-                    .withGoal(goal)
-                    .withDecision(decision)
-                    .withThreads(threads)
-                    .fit(data, watch);
+            return members.get(0).withGoal(goal).withDecision(decision).withThreads(threads);
         }
         // with inducing inputs the rows are worked on side by side, with all rows the members
         boolean together = inducing.isEmpty();
         List<GpTrainer> each = members.stream()
                 .map(member -> member.withThreads(together ? 1 : threads))
                 .toList();
-        return new CommitteeTrainer(each, goal, decision, DefaultMembers.PULL, together ? threads : 1).fit(data, watch);
+        return new CommitteeTrainer(each, goal, decision, DefaultMembers.PULL, together ? threads : 1);
     }
 }

@@ -98,7 +98,7 @@ final class FitRun {
                 data.size(),
                 data.positives(),
                 data.features(),
-                data.features().size(),
+                trainer.scaling().spread(data.sample()),
                 data.gathered());
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
     }
