@@ -5,7 +5,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.NumericType;
 
 /**
  * Which columns of a data frame a classifier is fitted to, and what may stand in them.
@@ -25,14 +24,9 @@ record FrameColumns(String label, String features, String weight, String group) 
 
     /** Four columns: label, features, weight and group; rows of a group are in one partition. */
     Dataset<Row> of(Dataset<?> frame) {
-        Column weights = functions.lit(1.0);
-        if (isWeighted()) {
-            if (!(frame.schema().apply(weight).dataType() instanceof NumericType)) {
-                throw new IllegalArgumentException("column '" + weight + "' holds "
-                        + frame.schema().apply(weight).dataType().simpleString() + ", and weights are numbers");
-            }
-            weights = functions.col(weight).cast("double");
-        }
+        Column weights = isWeighted()
+                ? functions.col(weight).cast("double")
+                : functions.lit(1.0); // Spark has seen that they are numbers
         Column groups = isGrouped() ? functions.col(group).cast("string") : functions.lit("");
         Dataset<Row> four = frame.select(
                 functions.col(label).cast("double").as("label"),
