@@ -61,7 +61,8 @@ final class FitRun {
             int positives,
             List<Feature> features,
             double spread,
-            boolean gathered) {}
+            boolean gathered,
+            boolean corrected) {}
 
     /** To rows that are all here. */
     static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
@@ -73,7 +74,8 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
-                true);
+                true,
+                trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
@@ -99,7 +101,8 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(data.sample()),
-                data.gathered());
+                data.gathered(),
+                data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
     }
 
@@ -137,11 +140,11 @@ final class FitRun {
                 .run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
-            Optional<ChoiceCorrection> correction = facts.gathered && trainer.corrects()
-                    ? Optional.of(result.choice().correction(inferred))
+            Optional<ChoiceCorrection> correction =
+                    facts.corrected ? Optional.of(result.choice().correction(inferred)) : Optional.empty();
+            Optional<PairMargins> pairs = facts.gathered && trainer.corrects()
+                    ? Optional.of(pairs(inferred.posterior(), chosen.shift(), correction))
                     : Optional.empty();
-            Optional<PairMargins> pairs =
-                    correction.map(known -> PairMargins.of(inferred.posterior(), chosen.shift(), known));
             Optional<LeftOut> leftOut = facts.gathered
                     ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
                     : Optional.empty();
@@ -166,6 +169,11 @@ final class FitRun {
             watch.listener().fitted(0, 1);
             return fitted;
         }
+    }
+
+    private static PairMargins pairs(Posterior posterior, double shift, Optional<ChoiceCorrection> correction) {
+        return PairMargins.of(
+                posterior, shift, correction.orElseGet(() -> ChoiceCorrection.none(posterior.outcomes())));
     }
 
     private static LeftOut leftOut(
