@@ -10,6 +10,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,11 +23,18 @@ class BlockTransformTest {
     private final SparkSession spark = LocalSpark.session();
     private final ClassDataset data = Frames.clouds(3, 90, 3);
     private final Dataset<Row> frame = Frames.frame(spark, data);
-    private final GpClassificationModel model = new GpClassifier()
-            .setCriterion("evidence")
-            .setInducing(5)
-            .setMaxIter(1)
-            .fit(frame.coalesce(1));
+
+    /** Fitted once for all tests. */
+    private static GpClassificationModel model;
+
+    @BeforeAll
+    static void fit() {
+        model = new GpClassifier()
+                .setCriterion("evidence")
+                .setInducing(5)
+                .setMaxIter(1)
+                .fit(Frames.frame(LocalSpark.session(), Frames.clouds(3, 90, 3)).coalesce(1));
+    }
 
     @Test
     void schemaIsThatOfSparksOwnTransformation() {

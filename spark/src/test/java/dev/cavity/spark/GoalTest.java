@@ -19,12 +19,12 @@ import org.junit.jupiter.api.condition.OS;
 
 @DisabledOnOs(OS.WINDOWS) // where Spark needs binaries of Hadoop that are not in its jars
 class GoalTest {
-    private static final int M = 8;
+    private static final int M = 6;
     /** The search ends within its own tolerance, and sums in another order end it at a point that differs by little. */
     private static final double SEARCH = 1e-5;
 
     private final SparkSession spark = LocalSpark.session();
-    private final ClassDataset data = Frames.clouds(2, 120, 4);
+    private final ClassDataset data = Frames.clouds(2, 60, 4);
     private final Dataset<Row> frame = Frames.frame(spark, data).coalesce(1);
 
     @Test
