@@ -13,6 +13,9 @@ final class DefaultMembers {
     /** How many cases the pull to equal weights is worth, for each member. */
     static final double PULL = 0.5;
 
+    /** What is done to inputs first, the same for all, since they may share what was scaled. */
+    static final Scaling SCALING = Scaling.TAILS;
+
     /** With more columns of the table they share one length scale. */
     private static final int MOST_COLUMNS = 100;
 
@@ -23,7 +26,7 @@ final class DefaultMembers {
         GpTrainer trainer() {
             return GpTrainer.withDefaults()
                     .withKernel(KernelRecipe.byName(kernel, scales))
-                    .withScaling(Scaling.TAILS)
+                    .withScaling(SCALING)
                     .withCriterion(criterion)
                     .withPriors(priors())
                     .withMean(false);

@@ -61,7 +61,8 @@ final class FitRun {
             int positives,
             List<Feature> features,
             double spread,
-            boolean gathered) {}
+            boolean gathered,
+            boolean corrected) {}
 
     /** To rows that are all here. */
     static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
@@ -73,7 +74,8 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
-                true);
+                true,
+                trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
@@ -97,8 +99,9 @@ final class FitRun {
                 data.size(),
                 data.positives(),
                 data.features(),
-                data.features().size(),
-                data.gathered());
+                trainer.scaling().spread(data.sample()),
+                data.gathered(),
+                data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
     }
 
@@ -141,11 +144,11 @@ final class FitRun {
                 .run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
-            Optional<ChoiceCorrection> correction = facts.gathered && trainer.corrects()
-                    ? Optional.of(result.choice().correction(inferred))
+            Optional<ChoiceCorrection> correction =
+                    facts.corrected ? Optional.of(result.choice().correction(inferred)) : Optional.empty();
+            Optional<PairMargins> pairs = facts.gathered && trainer.corrects()
+                    ? Optional.of(pairs(inferred.posterior(), chosen.shift(), correction))
                     : Optional.empty();
-            Optional<PairMargins> pairs =
-                    correction.map(known -> PairMargins.of(inferred.posterior(), chosen.shift(), known));
             Optional<LeftOut> leftOut = facts.gathered
                     ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
                     : Optional.empty();
@@ -178,6 +181,11 @@ final class FitRun {
                 .withMaxIterations(trainer.maxIterations())
                 .withListener(watch.single())
                 .withCancellation(watch.cancelled());
+    }
+
+    private static PairMargins pairs(Posterior posterior, double shift, Optional<ChoiceCorrection> correction) {
+        return PairMargins.of(
+                posterior, shift, correction.orElseGet(() -> ChoiceCorrection.none(posterior.outcomes())));
     }
 
     private static LeftOut leftOut(

@@ -45,8 +45,13 @@ public final class ChoiceCorrection {
         this.steps = steps;
     }
 
-    /** No hyperparameter was chosen: nothing to correct. */
-    static ChoiceCorrection none(Outcomes rows) {
+    /**
+     * Where no hyperparameter was chosen, or so many rows chose that one of them has no say.
+     *
+     * @param rows labels, weights and groups
+     * @return what corrects nothing
+     */
+    public static ChoiceCorrection none(Outcomes rows) {
         return new ChoiceCorrection(rows, Sensitivities.none(), new double[rows.size()][0]);
     }
 

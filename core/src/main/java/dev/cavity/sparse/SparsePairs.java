@@ -44,7 +44,7 @@ final class SparsePairs {
         this.loss = loss;
         this.n = rows.size();
         this.m = belief.size();
-        this.gathered = new GatheredRows(blocks, belief);
+        this.gathered = GatheredRows.all(blocks, belief, n);
         this.lambda = gathered.residual();
         this.share = -1 / PairUnits.totalWeight(rows);
         this.byMean = new double[n];
