@@ -20,12 +20,14 @@ final class InducingOptions {
     @Option(
             names = "--inducing",
             paramLabel = "M",
-            description = "Sparse EP with M inducing inputs, in time that grows with the rows and not with their cube;"
-                    + " default " + MOST + " above " + DENSE_ROWS + " rows, from 16,000 rows on fewer, at least "
-                    + FEWEST + ".")
+            description =
+                    "Sparse EP with M inducing inputs, whose time grows with the number of rows and not with its cube;"
+                            + " default " + MOST + " above " + DENSE_ROWS
+                            + " rows, fewer from 16,000 rows on, but at least "
+                            + FEWEST + ".")
     private Integer inducing;
 
-    @Option(names = "--dense", description = "All rows, however many they are.")
+    @Option(names = "--dense", description = "No inducing inputs, however many rows there are.")
     private boolean dense;
 
     @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")

@@ -91,6 +91,7 @@ class HelpTest {
                                 "latent_variance",
                                 "--threshold",
                                 "--coverage",
+                                "--explain",
                                 "--calibrated")),
                 Arguments.of("evaluate", List.of("MODEL", "DATA", "--report", "--json")),
                 Arguments.of(
@@ -131,6 +132,7 @@ class HelpTest {
                                 "--seed",
                                 "--out",
                                 "--json")),
+                Arguments.of("completion", List.of("source <(cavity completion)")),
                 Arguments.of("datasets", List.of("list", "fetch")),
                 Arguments.of("datasets list", List.of("--json")),
                 Arguments.of("datasets fetch", List.of("NAME", "--from", "--out")),

@@ -19,7 +19,7 @@ final class BoxPlotFigure {
     static Figure of(ResultTable table, PartitionScores scores) {
         Metric metric = table.metric();
         ObjectNode data = JsonNodeFactory.instance.objectNode();
-        data.put("label", metric.title());
+        data.put("label", metric.label());
         ArrayNode panels = data.putArray("panels");
         TextTable numbers = TextTable.of("problem, method", "smallest", "quartile", "median", "quartile", "largest")
                 .captioned("Five numbers of each box");
