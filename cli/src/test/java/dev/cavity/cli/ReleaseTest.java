@@ -41,7 +41,8 @@ class ReleaseTest {
         ProcessBuilder builder =
                 new ProcessBuilder(line).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("CAVITY_CACHE", folder.resolve("cache").toString()); // a first use, whoever else is at it
+        builder.environment()
+                .put("CAVITY_CACHE", folder.resolve("cache").toString()); // a first use, whoever else is at it
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertThat(process.waitFor()).as(output).isZero();
