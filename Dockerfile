@@ -1,5 +1,5 @@
 # docker build -t cavity .
-# docker run --rm -v "$PWD:/data" --user "$(id -u):$(id -g)" cavity fit patients.csv --label outcome --positive ill --out model.json
+# docker run --rm -v "$PWD:/data" --user "$(id -u):$(id -g)" -e HOME=/tmp cavity fit patients.csv --label outcome --positive ill --out model.json
 FROM eclipse-temurin:17-jdk AS build
 WORKDIR /cavity
 COPY . .
