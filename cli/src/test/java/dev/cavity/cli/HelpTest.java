@@ -187,6 +187,14 @@ class HelpTest {
     }
 
     @Test
+    void whatPicocliSaysIsPutPlainly() {
+        assertThat(Cli.line("help predcit").firstError())
+                .isEqualTo("cavity: there is no command 'predcit'; did you mean predict?");
+        assertThat(Cli.line("reproduce table4").firstError())
+                .isEqualTo("cavity: 'table4' is not one of nlp, fmeasure, figure1, all, comparators");
+    }
+
+    @Test
     void aMisspelledOptionGetsASuggestion() {
         Cli.Outcome outcome = Cli.line("fit t.csv --label a --out o.json --critrion=f1");
         assertThat(outcome.code()).isEqualTo(ExitCode.USAGE);

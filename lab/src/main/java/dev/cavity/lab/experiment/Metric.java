@@ -143,7 +143,7 @@ public enum Metric {
         return Arrays.stream(values())
                 .filter(metric -> metric.key.equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("metric '" + key + "' is not one of "
+                .orElseThrow(() -> new IllegalArgumentException("metric '" + key + "' is not one of log-loss or "
                         + String.join(
                                 ", ", Arrays.stream(values()).map(Metric::key).toList())));
     }
