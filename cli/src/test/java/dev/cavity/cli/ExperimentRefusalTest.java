@@ -22,8 +22,7 @@ class ExperimentRefusalTest extends RefusalContract {
                 usage("no subject", "Missing required parameter: 'nlp|fmeasure|figure1|all|comparators'", "reproduce"),
                 usage(
                         "unknown subject",
-                        "'table9' is not one"
-                                + " of nlp, fmeasure, figure1, all, comparators",
+                        "'table9' is not one" + " of nlp, fmeasure, figure1, all, comparators",
                         "reproduce table9"),
                 bad(
                         "unknown data set",

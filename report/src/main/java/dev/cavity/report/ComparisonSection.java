@@ -48,7 +48,7 @@ final class ComparisonSection {
         });
         page.section(
                 "metric-" + metric.key(),
-                metric.label(),
+                Numerals.capitalised(metric.label()),
                 ranks.map(RankWords::verdict)
                         .orElse(
                                 table.problems().size() == 1
