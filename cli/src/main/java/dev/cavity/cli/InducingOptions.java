@@ -12,13 +12,14 @@ final class InducingOptions {
     @Option(
             names = "--inducing",
             paramLabel = "M",
-            description = "Sparse EP with M inducing inputs, in time that grows with the rows and not with their cube;"
-                    + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
-                    + " rows, from 16,000 rows on fewer, at least "
-                    + ManyRows.FEWEST_INDUCING + ".")
+            description =
+                    "Sparse EP with M inducing inputs, whose time grows with the number of rows and not with its cube;"
+                            + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
+                            + " rows, fewer from 16,000 rows on, but at least "
+                            + ManyRows.FEWEST_INDUCING + ".")
     private Integer inducing;
 
-    @Option(names = "--dense", description = "All rows, however many they are.")
+    @Option(names = "--dense", description = "No inducing inputs, however many rows there are.")
     private boolean dense;
 
     @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")

@@ -28,7 +28,10 @@ final class RunOptions {
             description = "Which methods; names and defaults are below; 'all' for every one.")
     List<String> methods = new ArrayList<>();
 
-    @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of fits side by side; default one for each processor.")
     Integer threads;
 
     @Option(
@@ -44,7 +47,7 @@ final class RunOptions {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "An HTML page to write: tables, box plots over partitions, ranks and tests.")
+            description = "An HTML page to write: tables, box plots over splits, ranks and tests.")
     Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")

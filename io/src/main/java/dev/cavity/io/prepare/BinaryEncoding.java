@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A column of two categories as one feature, 0 or 1. One column says as much as two indicators, and unlike them it is not
@@ -27,6 +28,11 @@ public record BinaryEncoding(String column, String zero, String one, double shar
     public List<String> features() {
         String name = column + "=" + one;
         return indicator ? List.of(name, Encoding.indicatorName(column)) : List.of(name);
+    }
+
+    @Override
+    public Optional<String> otherwise(int feature) {
+        return feature == 0 ? Optional.of(zero) : Optional.empty();
     }
 
     @Override

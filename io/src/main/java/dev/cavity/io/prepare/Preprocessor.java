@@ -69,7 +69,10 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
                 }
                 features.add(
                         encoding.isIndicator(f)
-                                ? Feature.indicator(unique, encoding.column())
+                                ? Feature.indicator(
+                                        unique,
+                                        encoding.column(),
+                                        encoding.otherwise(f).orElse(null))
                                 : Feature.of(unique, encoding.column()));
             }
         }
