@@ -143,7 +143,8 @@ final class FitRun {
             Optional<PairMargins> pairs =
                     correction.map(known -> PairMargins.of(inferred.posterior(), chosen.shift(), known));
             Optional<LeftOut> leftOut = facts.gathered
-                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
+                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior())
+                            .decidedBy(trainer.decision()))
                     : Optional.empty();
             Optional<SparseSetup> sparse =
                     choice.flatMap(c -> inferred.inducing().map(c::with));
@@ -174,7 +175,8 @@ final class FitRun {
         double[] margins = posterior.margins(shift);
         Predictions asChosen = FittedGp.predictions(margins, rows);
         Optional<Predictions> corrected = correction.map(known -> FittedGp.predictions(known.margins(margins), rows));
-        return new LeftOut(asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))));
+        return new LeftOut(
+                asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))), Optional.empty());
     }
 
     private Hyperparameters secondStep(Hyperparameters found, Engine engine, Inferred inferred) {
