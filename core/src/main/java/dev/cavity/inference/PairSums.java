@@ -6,6 +6,7 @@ import dev.cavity.leaveout.PairLoss;
 import dev.cavity.leaveout.PairUnits;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A loss over all pairs of a positive and a negative row, each left out together, with its cotangents.
@@ -40,6 +41,8 @@ final class PairSums {
     private double[] byNu;
     private final double[] slopes;
     private final double[] curvatures;
+    /** Null where only the loss and its gradient are asked for. */
+    private RowSlopes.Pairs pairs;
 
     private PairSums(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss) {
         this.state = state;
@@ -52,8 +55,8 @@ final class PairSums {
         this.curvatures = new double[n];
     }
 
-    /** The loss, the loss counted hard, the cotangents if they are wanted, and what rows contribute. */
-    record Result(double value, double hardValue, LossCotangent cotangent, RowSlopes contributions) {}
+    /** The loss, the loss counted hard, and the cotangents if they are wanted. */
+    record Result(double value, double hardValue, LossCotangent cotangent) {}
 
     static Result of(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted) {
         PairSums sums = new PairSums(state, covariance, rows, loss);
@@ -63,15 +66,27 @@ final class PairSums {
             sums.byTau = new double[sums.n];
             sums.byNu = new double[sums.n];
         }
-        if (rows.isGrouped()) {
-            PairUnits.forEach(rows, sums::addUnion);
-        } else {
-            sums.addRows();
-        }
+        sums.run();
         LossCotangent cotangent = wanted
                 ? LossCotangent.ofPairs(new LossCotangent.Pairs(sums.byCovariance, sums.byMean, sums.byTau, sums.byNu))
                 : null;
-        return new Result(sums.value, sums.hardValue, cotangent, new RowSlopes(sums.slopes, sums.curvatures));
+        return new Result(sums.value, sums.hardValue, cotangent);
+    }
+
+    /** What rows contribute to the loss, each by itself and through its pairs. */
+    static RowSlopes contributions(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss) {
+        PairSums sums = new PairSums(state, covariance, rows, loss);
+        sums.pairs = RowSlopes.Pairs.zeros(sums.n);
+        sums.run();
+        return new RowSlopes(sums.slopes, sums.curvatures, Optional.of(sums.pairs));
+    }
+
+    private void run() {
+        if (rows.isGrouped()) {
+            PairUnits.forEach(rows, this::addUnion);
+        } else {
+            addRows();
+        }
     }
 
     private void addRows() {
@@ -202,6 +217,9 @@ final class PairSums {
         slopes[j] -= slope * scaleJ;
         curvatures[i] += second * scaleI * scaleI;
         curvatures[j] += second * scaleJ * scaleJ;
+        if (pairs != null) {
+            pairs.add(i, j, slope * scaleI, -slope * scaleJ, -second * scaleI * scaleJ);
+        }
     }
 
     private void pull(int[] union, BlockCavity cavity, double[] mean, double[] variance) {

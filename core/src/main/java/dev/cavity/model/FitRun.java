@@ -150,7 +150,8 @@ final class FitRun {
                     ? Optional.of(pairs(inferred.posterior(), chosen.shift(), correction))
                     : Optional.empty();
             Optional<LeftOut> leftOut = facts.gathered
-                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
+                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior())
+                            .decidedBy(trainer.decision()))
                     : Optional.empty();
             Optional<SparseSetup> sparse =
                     choice.flatMap(c -> inferred.inducing().map(c::with));
@@ -194,7 +195,8 @@ final class FitRun {
         double[] margins = posterior.margins(shift);
         Predictions asChosen = FittedGp.predictions(margins, rows);
         Optional<Predictions> corrected = correction.map(known -> FittedGp.predictions(known.margins(margins), rows));
-        return new LeftOut(asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))));
+        return new LeftOut(
+                asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))), Optional.empty());
     }
 
     private Hyperparameters secondStep(Hyperparameters found, Engine engine, Inferred inferred) {

@@ -7,6 +7,7 @@ import dev.cavity.leaveout.PairLoss;
 import dev.cavity.leaveout.PairUnits;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * A loss over pairs of a positive and a negative row that are left out together, for rows that can be gathered.
@@ -37,6 +38,8 @@ final class SparsePairs {
     private final double[] byResidual;
     private final double[] slopes;
     private final double[] curvatures;
+    /** Null where only the loss and its gradient are asked for. */
+    private RowSlopes.Pairs pairs;
 
     /** Gathers what pairs need of every row. */
     SparsePairs(RowBlocks<SolvedBlock> blocks, Belief belief, Outcomes rows, PairLoss loss) {
@@ -69,8 +72,11 @@ final class SparsePairs {
         return hardValue;
     }
 
+    /** Runs over all pairs for what rows contribute, each by itself and through its pairs. */
     RowSlopes contributions() {
-        return new RowSlopes(slopes, curvatures);
+        pairs = RowSlopes.Pairs.zeros(n);
+        run(false);
+        return new RowSlopes(slopes, curvatures, Optional.of(pairs));
     }
 
     private void addUnion(int[] union, int first) {
@@ -109,6 +115,9 @@ final class SparsePairs {
         slopes[b] -= slope * scaleB;
         curvatures[a] += second * scaleA * scaleA;
         curvatures[b] += second * scaleB * scaleB;
+        if (pairs != null) {
+            pairs.add(a, b, slope * scaleA, -slope * scaleB, -second * scaleA * scaleB);
+        }
         if (byCovariance != null) {
             double beta = -0.5 * slope * d * root * root;
             byPairMean[i] += slope * root;

@@ -172,9 +172,7 @@ public final class SparsePosterior implements Posterior {
 
     @Override
     public RowSlopes contributions(PairLoss loss) {
-        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
-        pairs.run(false);
-        return pairs.contributions();
+        return new SparsePairs(rows, outcome.belief(), outcomes(), loss).contributions();
     }
 
     @Override

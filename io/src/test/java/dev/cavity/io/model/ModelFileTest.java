@@ -251,6 +251,16 @@ class ModelFileTest {
                 .withScaling(Scaling.NONE)
                 .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
+        FittedGp forF = GpTrainer.withDefaults()
+                .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+                .fit(PEOPLE.data());
+        assertThat(throughFile(forF, PEOPLE.preprocessor())
+                        .binary()
+                        .leaveOneOut()
+                        .confusionMatrix())
+                .isEqualTo(forF.leaveOneOut().confusionMatrix())
+                .isNotEqualTo(
+                        forF.leftOut().orElseThrow().evaluate(forF.threshold()).confusionMatrix());
         FittedGp never = GpTrainer.withDefaults().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
         assertThat(throughFile(never, PEOPLE.preprocessor()).binary().threshold())
                 .isEqualTo(Predictions.ABOVE_ALL);
