@@ -165,15 +165,15 @@ public final class SparsePosterior implements Posterior {
     @Override
     public LossValue evaluate(PairLoss loss, GradientMode mode) {
         requireExact(mode);
-        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
-        pairs.run(mode == GradientMode.EXACT);
+        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss, mode == GradientMode.EXACT);
+        pairs.run();
         return value(pairs.value(), pairs.hardValue(), () -> pairs.cotangents(rows), mode);
     }
 
     @Override
     public RowSlopes contributions(PairLoss loss) {
-        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
-        pairs.run(false);
+        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss, false);
+        pairs.run();
         return pairs.contributions();
     }
 
