@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** One Gaussian process, tuned directly. What was not given is null, and the trainer's own default. */
@@ -22,6 +23,7 @@ final class DirectOptions {
             paramLabel = "NAME",
             description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, paper-auc,"
                     + " brier or evidence.")
+    @Nullable
     Criterion criterion;
 
     @Option(
@@ -29,6 +31,7 @@ final class DirectOptions {
             paramLabel = "NAME",
             description = "One of ${COMPLETION-CANDIDATES}, or several with + and * between them; default se.",
             completionCandidates = KernelNames.class)
+    @Nullable
     String kernel;
 
     @Option(names = "--ard", description = "A length scale for each feature.")
@@ -38,12 +41,14 @@ final class DirectOptions {
             names = "--optimizer",
             paramLabel = "exact|em",
             description = "Exact gradients (default), or the paper's alternation.")
+    @Nullable
     Optimizer optimizer;
 
     @Option(names = "--no-priors", description = "No priors on the hyperparameters.")
     boolean noPriors;
 
     @Option(names = "--restarts", paramLabel = "N", description = "Further starts of the search; default 0.")
+    @Nullable
     Integer restarts;
 
     @Option(
@@ -51,6 +56,7 @@ final class DirectOptions {
             paramLabel = "N",
             description =
                     "The most iterations of each search; default 100. A search that needs more has not converged.")
+    @Nullable
     Integer maxIterations;
 
     /** The names of the kernels, where picocli wants them. */

@@ -3,6 +3,7 @@ package dev.cavity.cli;
 import dev.cavity.linalg.Blas;
 import dev.cavity.model.Trainer;
 import dev.cavity.sparse.Inducing;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which rows a fit takes: all, a sample, or inducing inputs in their place. */
@@ -23,7 +24,7 @@ final class InducingOptions {
             description = "Sparse EP with M inducing inputs, in time that grows with the rows and not with their cube;"
                     + " default " + MOST + " above " + DENSE_ROWS + " rows, from 16,000 rows on fewer, at least "
                     + FEWEST + ".")
-    private Integer inducing;
+    private @Nullable Integer inducing;
 
     @Option(names = "--dense", description = "All rows, however many they are.")
     private boolean dense;
@@ -32,6 +33,7 @@ final class InducingOptions {
     int sample;
 
     @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
+    @Nullable
     Integer threads;
 
     /** Refuses what cannot be, whatever the data are. */

@@ -117,7 +117,7 @@ public final class Main {
             }
             return "'" + word + "' is one argument too many";
         }
-        return failure.getMessage().replace("option option", "option"); // picocli stutters
+        return String.valueOf(failure.getMessage()).replace("option option", "option"); // picocli stutters
     }
 
     private static int failed(Streams streams, Exception failure) {

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,16 +37,16 @@ final class PredictCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-    private Path model;
+    private Path model = Path.of("");
 
     @Parameters(index = "1", paramLabel = "DATA", description = "The rows to predict; - for standard input.")
-    private String data;
+    private String data = "";
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             description = "Where to write; default, and with -, standard output; compressed if the name ends in .gz.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(
             names = "--keep",
@@ -80,7 +81,7 @@ final class PredictCommand implements Callable<Integer>, Computes {
         try (RowReader reader = Tables.open(Source.of(data), reading.forModel(saved.preprocessor()))) {
             SafeCells cells = new SafeCells(safe);
             PredictionWriter writer = new PredictionWriter(saved, answers, reader, keep, cells);
-            if (TableOutput.isStandard(out)) {
+            if (out == null || TableOutput.isStandard(out)) {
                 Writer standard = new OutputStreamWriter(streams.table(), StandardCharsets.UTF_8);
                 writer.writeTo(standard, streams.table()::checkError);
                 standard.flush();

@@ -6,6 +6,7 @@ import dev.cavity.lab.method.LabMethods;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which methods are run in an experiment, and how. */
@@ -29,6 +30,7 @@ final class RunOptions {
     List<String> methods = new ArrayList<>();
 
     @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
+    @Nullable
     Integer threads;
 
     @Option(
@@ -36,6 +38,7 @@ final class RunOptions {
             paramLabel = "MASTER",
             description =
                     "Do the fits on a Spark cluster, such as local[2] or spark://host:7077; see the guide on large data.")
+    @Nullable
     String spark;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
@@ -45,6 +48,7 @@ final class RunOptions {
             names = "--report",
             paramLabel = "FILE",
             description = "An HTML page to write: tables, box plots over partitions, ranks and tests.")
+    @Nullable
     Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")
