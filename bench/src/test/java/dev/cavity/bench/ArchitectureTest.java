@@ -22,7 +22,13 @@ class ArchitectureTest extends ModuleRules {
 
     @Override
     protected Set<String> internals() {
-        return Set.of("engine.DenseEngine", "engine.Hyperparameters", "engine.Inferred", "engine.PointKnowledge", "engine.Start", "linalg.Cholesky");
+        return Set.of(
+                "engine.DenseEngine",
+                "engine.Hyperparameters",
+                "engine.Inferred",
+                "engine.PointKnowledge",
+                "engine.Start",
+                "linalg.Cholesky");
     }
 
     @Override

@@ -17,6 +17,11 @@ class ArchitectureTest extends ModuleRules {
 
     @Override
     protected Set<String> internals() {
-        return Set.of("engine.Hyperparameters", "engine.InducingKnowledge", "engine.Knowledge", "engine.PointKnowledge", "engine.WorkUnit");
+        return Set.of(
+                "engine.Hyperparameters",
+                "engine.InducingKnowledge",
+                "engine.Knowledge",
+                "engine.PointKnowledge",
+                "engine.WorkUnit");
     }
 }

@@ -12,7 +12,16 @@ class ArchitectureTest extends ModuleRules {
 
     @Override
     protected List<String> order() {
-        return List.of("statistics", "diagram", "method", "experiment", "report", "comparison", "reproduction", "study", "tuning");
+        return List.of(
+                "statistics",
+                "diagram",
+                "method",
+                "experiment",
+                "report",
+                "comparison",
+                "reproduction",
+                "study",
+                "tuning");
     }
 
     @Override

@@ -15,8 +15,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** What holds in every module, as ARCHITECTURE.md states it. A module's test inherits it and says what its own place is. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // classes are read once
 public abstract class ModuleRules {
     /** The packages of core that are no part of its API. */
     private static final List<String> INTERNAL = List.of("linalg", "special", "leaveout", "engine");
@@ -57,7 +59,11 @@ public abstract class ModuleRules {
 
     @Test
     void packagesHaveNoCycles() {
-        slices().matching(root() + ".(*)..").should().beFreeOfCycles().allowEmptyShould(true).check(code);
+        slices().matching(root() + ".(*)..")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true)
+                .check(code);
     }
 
     @Test
@@ -77,8 +83,7 @@ public abstract class ModuleRules {
 
     @Test
     void everyPackageHasItsPlaceInTheOrder() {
-        String[] places = Stream.concat(
-                        Stream.of(root()), order().stream().map(name -> root() + "." + name))
+        String[] places = Stream.concat(Stream.of(root()), order().stream().map(name -> root() + "." + name))
                 .toArray(String[]::new);
         classes().should().resideInAnyPackage(places).check(code);
     }
@@ -138,10 +143,8 @@ public abstract class ModuleRules {
     }
 
     private static DescribedPredicate<JavaClass> is(
-            String what,
-            Predicate<JavaClass> first,
-            Predicate<JavaClass> second) {
-        return DescribedPredicate.describe(what, type -> first.test(type) && second.test(type));
+            String what, Predicate<JavaClass> first, Predicate<JavaClass> second) {
+        return DescribedPredicate.describe("are " + what, type -> first.test(type) && second.test(type));
     }
 
     /** Modules other than core by their packages. */
