@@ -31,6 +31,11 @@ class ArchitectureTest extends ModuleRules {
 
     @Override
     protected Set<String> internals() {
-        return Set.of("engine.Hyperparameters", "linalg.Cholesky", "special.Gaussian", "special.StudentT");
+        return Set.of(
+                "engine.Hyperparameters",
+                "linalg.Cholesky",
+                "linalg.InverseFactor",
+                "special.Gaussian",
+                "special.StudentT");
     }
 }

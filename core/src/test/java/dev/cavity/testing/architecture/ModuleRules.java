@@ -3,6 +3,7 @@ package dev.cavity.testing.architecture;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -10,6 +11,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -21,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // classes are read once
 public abstract class ModuleRules {
     /** The packages of core that are no part of its API. */
-    private static final List<String> INTERNAL = List.of("linalg", "special", "leaveout", "engine");
+    private static final List<String> INTERNAL = List.of("linalg", "special", "engine");
     /** What the API hands out of them. */
     private static final Set<String> HANDED_OUT = Set.of("linalg.Matrix", "linalg.Blas", "linalg.BlasException");
 
@@ -111,6 +114,15 @@ public abstract class ModuleRules {
                 .should()
                 .callMethod(System.class, "exit", int.class)
                 .check(code);
+    }
+
+    @Test
+    void theJarNamesItsModule() throws IOException {
+        String name = root().equals("dev.cavity") ? "dev.cavity.core" : root();
+        assertThat(Path.of("pom.xml")).content().contains("<module.name>" + name + "</module.name>");
+        assertThat(Path.of("..", "pom.xml"))
+                .content()
+                .contains("<Automatic-Module-Name>${module.name}</Automatic-Module-Name>");
     }
 
     @Test
