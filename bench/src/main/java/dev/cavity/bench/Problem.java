@@ -1,6 +1,7 @@
 package dev.cavity.bench;
 
 import dev.cavity.criterion.Criteria;
+import dev.cavity.criterion.Criterion;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Outcomes;
 import dev.cavity.data.Standardizer;
@@ -15,6 +16,7 @@ import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** A training set with a kernel: cold inference, and loss with exact gradient from warm sites. */
 final class Problem {
@@ -70,7 +72,22 @@ final class Problem {
 
     /** One step of the optimiser: Gram matrix, EP from warm sites, leave-one-out NLP, exact gradient. */
     LossValue lossAndGradient(GramSource grams, Sites warm) {
+        return lossAndGradient(grams, warm, Criteria.nlp());
+    }
+
+    /** The same of another criterion. */
+    LossValue lossAndGradient(GramSource grams, Sites warm, Criterion criterion) {
         Posterior posterior = inference.infer(grams.at(kernel.logParameters()), rows, 0, Optional.of(warm));
-        return Criteria.nlp().evaluate(posterior, 0, GradientMode.EXACT);
+        return criterion.evaluate(posterior, 0, GradientMode.EXACT);
+    }
+
+    /** The same rows, of which so many at a time belong together, from all over the table. */
+    Problem inGroupsOf(int size) {
+        int groups = rows.size() / size;
+        return new Problem(
+                inputs,
+                rows.withGroups(
+                        IntStream.range(0, rows.size()).map(i -> i % groups).toArray()),
+                kernel);
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * What is written for each row. Two classes: the prediction, the probability of the positive class, mean and variance of the latent
  * function. More: the prediction and the probability of each class. Then, where they are asked for, the range of calibrated probabilities
- * and the set of classes.
+ * and the set of classes, and the columns that moved the probability most: of the positive class, of several the predicted one.
  */
 final class AnswerColumns {
     private static final String SET = "class_set";
@@ -25,16 +25,24 @@ final class AnswerColumns {
     private final Optional<BinaryClassifier> two;
     private final RowPredictions predictions;
     private final List<String> classes;
+    private final Optional<RowReasons> reasons;
+    private final List<String> names;
 
-    AnswerColumns(Answers answers, SavedModel saved, String source) {
+    AnswerColumns(Answers answers, SavedModel saved, String source, Optional<RowReasons> reasons) {
         this.answers = answers;
         this.two = answers.classifier().binary();
         this.predictions = new RowPredictions(saved, source);
         this.classes = saved.preprocessor().classes().names();
+        this.reasons = reasons;
+        this.names = allNames();
     }
 
     /** The names of the columns. */
     List<String> names() {
+        return names;
+    }
+
+    private List<String> allNames() {
         List<String> names = new ArrayList<>(List.of("prediction"));
         if (two.isPresent()) {
             names.add("probability");
@@ -50,12 +58,13 @@ final class AnswerColumns {
         if (answers.haveSets()) {
             names.add(SET);
         }
-        return names;
+        reasons.ifPresent(some -> names.addAll(some.names()));
+        return List.copyOf(names);
     }
 
-    /** Whether a column holds names of classes. */
+    /** Whether a column holds names, of classes or columns. */
     boolean isName(int column) {
-        return column == 0 || names().get(column).equals(SET);
+        return column == 0 || names.get(column).equals(SET) || RowReasons.isName(names.get(column));
     }
 
     /** The cells of rows whose numbers in the file are known. */
@@ -71,6 +80,12 @@ final class AnswerColumns {
                 row.add(set(answers.set(own, i)));
             }
             rows.add(row);
+        }
+        if (reasons.isPresent()) {
+            List<List<String>> why = reasons.get().of(points, i -> latent.isPresent() ? 1 : answers.decide(said, i));
+            for (int i = 0; i < rows.size(); i++) {
+                rows.get(i).addAll(why.get(i));
+            }
         }
         return rows;
     }

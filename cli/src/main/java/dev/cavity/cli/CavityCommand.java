@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "cavity",
         mixinStandardHelpOptions = true,
         versionProvider = CavityCommand.LibraryVersion.class,
-        description = "Gaussian process classifiers, tuned by what you care about.",
+        description = "Gaussian process classifiers, tuned for what you care about.",
         footerHeading = "%n",
         footer = {
             "Start with 'cavity demo', or:",
@@ -36,15 +36,12 @@ final class CavityCommand implements Runnable {
         this.streams = streams;
     }
 
-    @Option(
-            names = "--quiet",
-            scope = ScopeType.INHERIT,
-            description = "Say only what is asked for and what is wrong; no progress.")
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Print results and problems only; no progress.")
     void setQuiet(boolean wanted) {
         streams.setTalk(wanted ? Streams.Talk.QUIET : streams.talk());
     }
 
-    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Say everything that is known.")
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Print everything that is known.")
     void setVerbose(boolean wanted) {
         streams.setTalk(wanted ? Streams.Talk.VERBOSE : streams.talk());
     }

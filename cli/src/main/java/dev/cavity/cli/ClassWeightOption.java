@@ -20,6 +20,10 @@ final class ClassWeightOption {
         for (String part : text.split(",", -1)) {
             int equals = part.lastIndexOf('=');
             String name = equals < 0 ? "" : part.substring(0, equals).strip();
+            if (part.strip().equals("balanced")) {
+                throw new UsageException(
+                        "--class-weight: balanced stands alone; leave out the other weights, or give one for every class");
+            }
             if (name.isEmpty()) {
                 throw new UsageException("--class-weight: '" + part.strip()
                         + "' is neither balanced nor a class with its weight, such as ill=2");

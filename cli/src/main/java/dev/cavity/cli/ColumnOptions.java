@@ -16,14 +16,14 @@ import picocli.CommandLine.Option;
 /** What the columns of a table are for. */
 @Heading("The table")
 class ColumnOptions {
-    @Option(names = "--label", paramLabel = "COL", description = "The column to be predicted; needed.")
+    @Option(names = "--label", paramLabel = "COL", description = "The column to predict; required.")
     @Nullable
     String label;
 
     @Option(
             names = "--positive",
             paramLabel = "NAME",
-            description = "The class that counts as positive; with more than two classes, that one against the rest.")
+            description = "The class that counts as positive; with more than two classes, this one against the rest.")
     @Nullable
     String positive;
 
@@ -33,7 +33,7 @@ class ColumnOptions {
     @Option(
             names = "--pool-rare",
             paramLabel = "K",
-            description = "Make classes with fewer than K rows one class, other.")
+            description = "Merge classes with fewer than K rows into one class, 'other'.")
     int poolRare;
 
     @Mixin
@@ -43,8 +43,8 @@ class ColumnOptions {
             names = "--class-weight",
             paramLabel = "balanced|a=2,b=1",
             description =
-                    "Let the rows of a class count more or less, for fitting and for every leave-one-out figure; balanced: all"
-                            + " classes count the same together.")
+                    "Let the rows of a class count more or less, for fitting and for every leave-one-out figure; balanced"
+                            + " gives every class the same total weight.")
     @Nullable
     String classWeight;
 
@@ -53,7 +53,7 @@ class ColumnOptions {
             paramLabel = "together|apart|auto",
             description =
                     "Rows that are exact copies of others: left out together, each by itself, or (auto, the default) together"
-                            + " where they cannot be alike by chance.")
+                            + " where chance cannot explain them.")
     Copies.Policy copies = Copies.Policy.AUTO;
 
     @Option(names = "--features", split = ",", paramLabel = "COL", description = "Use only these columns.")
@@ -65,27 +65,29 @@ class ColumnOptions {
     @Option(
             names = "--missing",
             paramLabel = "impute|fail",
-            description = "What to do with missing values (empty, ?, NA): impute with an indicator (default), or fail.")
+            description =
+                    "What to do with missing values (empty, ?, NA): fill in and mark by an indicator (default), or stop.")
     MissingChoice missing = MissingChoice.IMPUTE;
 
     @Option(
             names = "--na",
             split = ",",
             paramLabel = "WORD",
-            description = "Further cells that mean a missing value, such as -999; kept in the model.")
+            description = "Further words for a missing value, such as -999; the model keeps them.")
     List<String> missingWords = new ArrayList<>();
 
     @Option(
             names = "--keep-identifier",
             split = ",",
             paramLabel = "COL",
-            description = "Use these columns though they seem to name or count the rows, or to be free text.")
+            description = "Use these columns although they seem to name or count the rows, or to be free text.")
     List<String> keepIdentifier = new ArrayList<>();
 
     @Option(
             names = "--date-order",
             paramLabel = "dmy|mdy",
-            description = "Which comes first in dates like 3/4/2024; default found out from each column.")
+            description =
+                    "Whether day or month comes first in dates like 3/4/2024; by default detected for each column.")
     DayOrder dateOrder = DayOrder.UNKNOWN;
 
     @Option(

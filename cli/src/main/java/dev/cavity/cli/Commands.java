@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -27,18 +28,27 @@ final class Commands {
             CompareCommand.class,
             ReproduceCommand.class,
             DatasetsCommand.class,
-            DemoCommand.class);
+            DemoCommand.class,
+            CompletionCommand.class);
 
     private Commands() {}
 
     /** The program, ready for these arguments. */
     static CommandLine forArguments(IFactory factory, String... arguments) {
+        return read(factory, Set.copyOf(Arrays.asList(arguments))::contains);
+    }
+
+    /** The program with all options of all its commands, for what describes it. */
+    static CommandLine all(IFactory factory) {
+        return read(factory, name -> true);
+    }
+
+    private static CommandLine read(IFactory factory, Predicate<String> wanted) {
         CommandLine program = new CommandLine(CavityCommand.class, factory);
-        Set<String> words = Set.copyOf(Arrays.asList(arguments));
         boolean needsValues = false;
         for (Class<?> type : ALL) {
             Command described = type.getAnnotation(Command.class);
-            if (words.contains(described.name())) {
+            if (wanted.test(described.name())) {
                 program.addSubcommand(new CommandLine(type, factory));
                 needsValues = true;
             } else {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         customSynopsis = "cavity compare DATA... --label=COL [OPTIONS]",
         description = {
             "Compares methods on your own tables by repeated splits, the same for all, and recommends one.",
-            "What is learnt of the columns is learnt on the training rows of each split alone."
+            "Everything about the columns is learnt from the training rows of each split alone."
         },
         footerHeading = "%n",
         footer = {
@@ -73,7 +73,8 @@ final class CompareCommand implements Callable<Integer>, Computes {
     @Option(
             names = "--metric",
             paramLabel = "NAME",
-            description = "What decides: nlp (default), error, f1, auc, ap or brier, on the test rows.")
+            description =
+                    "What decides, on the test rows: log-loss (default), error, f1, auc, ap (average precision) or brier.")
     private Metric metric = Metric.NLP;
 
     @Option(names = "--folds", paramLabel = "K", description = "Cross-validation with K folds; default 5.")
@@ -85,7 +86,10 @@ final class CompareCommand implements Callable<Integer>, Computes {
             description = "Instead of folds, hold out this share of the rows for testing.")
     private @Nullable Double holdout;
 
-    @Option(names = "--repeats", paramLabel = "R", description = "How often; default 2 with folds, 10 with --holdout.")
+    @Option(
+            names = "--repeats",
+            paramLabel = "R",
+            description = "How many times to repeat; default 2 with folds, 10 with --holdout.")
     private @Nullable Integer repeats;
 
     @Mixin
@@ -94,7 +98,7 @@ final class CompareCommand implements Callable<Integer>, Computes {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where to write tables and every result; stopped at any moment, the same command goes on.")
+            description = "Where to write tables and every result; the same command continues a run that was stopped.")
     private @Nullable Path out;
 
     CompareCommand(Streams streams) {

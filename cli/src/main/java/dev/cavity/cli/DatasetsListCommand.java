@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "Size, classes, source, licence of each data set, and how to get it.")
+        description = "Lists the size, classes, source and licence of each data set, and how to get it.")
 final class DatasetsListCommand implements Callable<Integer> {
     private final Streams streams;
 

@@ -15,14 +15,15 @@ import picocli.CommandLine.Option;
 
 /** One Gaussian process, tuned directly. What was not given is null, and the trainer's own default. */
 @Heading(
-        "One Gaussian process, tuned directly as the paper has it: any of these asks for that. It is worth it to study or repeat a"
-                + " method, for one kernel that can be read, or where time is short; docs/scoreboard.md has what it costs.")
+        "One Gaussian process, tuned directly as in the paper; any of these options selects it. This is for studying or repeating a"
+                + " method, for one kernel that can be read, or when time is short; docs/scoreboard.md says what it costs.")
 final class DirectOptions {
     @Option(
             names = "--criterion",
             paramLabel = "NAME",
-            description = "What the hyperparameters are chosen by: nlp (default), f1, f:ζ, wer:τ, auc, paper-auc,"
-                    + " brier or evidence.")
+            description =
+                    "What the hyperparameters are chosen by: nlp (log loss, the default), f1, f:ζ, wer:τ, auc, paper-auc,"
+                            + " brier or evidence.")
     @Nullable
     Criterion criterion;
 
@@ -44,10 +45,13 @@ final class DirectOptions {
     @Nullable
     Optimizer optimizer;
 
-    @Option(names = "--no-priors", description = "No priors on the hyperparameters.")
+    @Option(names = "--no-priors", description = "Put no priors on the hyperparameters.")
     boolean noPriors;
 
-    @Option(names = "--restarts", paramLabel = "N", description = "Further starts of the search; default 0.")
+    @Option(
+            names = "--restarts",
+            paramLabel = "N",
+            description = "Further starts of the search, from random points; default 0.")
     @Nullable
     Integer restarts;
 
@@ -55,7 +59,7 @@ final class DirectOptions {
             names = "--max-iterations",
             paramLabel = "N",
             description =
-                    "The most iterations of each search; default 100. A search that needs more has not converged.")
+                    "The largest number of iterations of each search; default 100. A search that needs more has not converged.")
     @Nullable
     Integer maxIterations;
 

@@ -27,9 +27,10 @@ import picocli.CommandLine.Parameters;
         name = "explain",
         mixinStandardHelpOptions = true,
         sortOptions = false,
+        customSynopsis = "cavity explain MODEL DATA [--row=N] [OPTIONS]",
         description = {
-            "Which columns matter and which way; with --row, why the probability of that row is what it is.",
-            "The columns of a row are given their shares of the way from the average row to this one (Shapley values of the latent"
+            "Tells which columns matter and in which direction; with --row, why that row has its probability.",
+            "Each column of a row gets its share of the way from the average row to this one (Shapley values of the latent"
                     + " mean, which the probability rises with); the shares add up."
         })
 final class ExplainCommand implements Callable<Integer>, Computes {
@@ -48,10 +49,10 @@ final class ExplainCommand implements Callable<Integer>, Computes {
             names = "--class",
             paramLabel = "NAME",
             description =
-                    "Explain the probability of this class; default the positive one, of several classes the most probable one of the row.")
+                    "Explain the probability of this class; default: the positive class, or, with more than two, the most probable class of the row.")
     private @Nullable String className;
 
-    @Option(names = "--top", paramLabel = "K", description = "Show so many columns, the strongest first; default 10.")
+    @Option(names = "--top", paramLabel = "K", description = "Show this many columns, the strongest first; default 10.")
     private int top = 10;
 
     @Mixin
@@ -104,10 +105,7 @@ final class ExplainCommand implements Callable<Integer>, Computes {
 
     private static Explainer explainer(SavedModel saved, ExplainedRows rows) {
         List<Feature> features = saved.preprocessor().features();
-        boolean keepsRows = saved.classifier().binaries().stream()
-                .flatMap(binary -> binary.members().stream())
-                .allMatch(member -> member.gp().details().sparse().isEmpty());
-        return keepsRows
+        return RowReasons.keepsRows(saved.classifier())
                 ? Explainer.of(saved.classifier(), features)
                 : Explainer.of(saved.classifier(), features, rows.points());
     }

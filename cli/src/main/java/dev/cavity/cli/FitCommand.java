@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Fits a classifier to a table and writes it to a model file.",
             "Without further options several Gaussian processes that look at the table in different ways are fitted and averaged,"
-                    + " weighed by their leave-one-out predictions; with more than two classes, so for each of them."
+                    + " weighed by their leave-one-out predictions; with more than two classes, this is done for each of them."
         })
 final class FitCommand implements Callable<Integer>, Computes {
     private final Streams streams;
@@ -160,6 +160,7 @@ final class FitCommand implements Callable<Integer>, Computes {
             note = Optional.of(rows.note(dataset.size())).filter(said -> !said.isEmpty());
             time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), threads);
         } else {
+            trainer = trainer.withAllRows();
             training.requireMemory(dataset.size());
             Threads.use(rows.threads);
             // where memory is short, fewer at a time

@@ -80,8 +80,6 @@ final class FitLine {
         words.addAll(tableOptions);
         if (!method.name().equals(DEFAULT)) {
             words.addAll(List.of("--as", method.name()));
-        } else if (table.problem().rows().size() > InducingOptions.DENSE_ROWS) {
-            words.add("--dense");
         }
         words.addAll(List.of("--out", "model.json"));
         return String.join(" ", words);

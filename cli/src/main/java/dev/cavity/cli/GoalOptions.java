@@ -15,7 +15,7 @@ final class GoalOptions {
                 "log-loss: probabilities you can trust (default).",
                 "f1, f:ζ: find a rare class without too many false alarms; ζ is the weight of recall, f1 is f:0.5.",
                 "cost:FN:FP: mistakes that cost different amounts, a miss FN and a false alarm FP; wer:τ is cost:1:τ.",
-                "auc: a good order. With more than two classes log-loss, f1, f:ζ, auc, or --costs."
+                "auc: rank the cases well. With more than two classes log-loss, f1, f:ζ, auc, or --costs."
             })
     @Nullable
     Goal goal;
@@ -25,7 +25,7 @@ final class GoalOptions {
             paramLabel = "RULE",
             description =
                     "With two classes: call a case positive from this probability on, or from the one that is best on"
-                            + " leave-one-out for f1, f:ζ, wer:τ or cost:FN:FP; default what serves the goal.")
+                            + " leave-one-out for f1, f:ζ, wer:τ or cost:FN:FP; default: what serves the goal.")
     @Nullable
     String threshold;
 
@@ -49,7 +49,7 @@ final class GoalOptions {
             names = "--as",
             paramLabel = "NAME",
             description =
-                    "Exactly the method that 'cavity compare' calls so, such as nlp-fm-bias, the paper's two-step method,"
+                    "Exactly the method of this name in 'cavity compare', such as nlp-fm-bias, the paper's two-step method,"
                             + " or cavity-ard-evidence; see 'cavity help compare'.")
     @Nullable
     String as;

@@ -8,30 +8,36 @@ import java.util.Map;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Layout;
 import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The options of a command, those of a set together under its {@link Heading}. */
 final class HelpSections implements IHelpSectionRenderer {
-    private static final String OTHERS = "";
+    private static final String OTHERS = "Other options";
 
     @Override
     public String render(Help help) {
+        Map<String, List<OptionSpec>> sections = of(help.commandSpec());
+        StringBuilder text = new StringBuilder();
+        sections.forEach((heading, options) ->
+                text.append(sections.size() == 1 ? "" : wrapped(heading, help)).append(list(help, options)));
+        return text.toString();
+    }
+
+    /** The options that are shown, by heading; those without one come last. */
+    static Map<String, List<OptionSpec>> of(CommandSpec command) {
         Map<String, List<OptionSpec>> sections = new LinkedHashMap<>();
-        for (OptionSpec option : help.commandSpec().options()) {
+        for (OptionSpec option : command.options()) {
             if (!option.hidden()) {
                 sections.computeIfAbsent(heading(option), absent -> new ArrayList<>())
                         .add(option);
             }
         }
         List<OptionSpec> others = sections.remove(OTHERS);
-        StringBuilder text = new StringBuilder();
-        sections.forEach(
-                (heading, options) -> text.append(wrapped(heading, help)).append(list(help, options)));
         if (others != null) {
-            text.append(text.length() == 0 ? "" : String.format("%nOther options%n"))
-                    .append(list(help, others));
+            sections.put(OTHERS, others);
         }
-        return text.toString();
+        return sections;
     }
 
     private static String wrapped(String heading, Help help) {

@@ -1,6 +1,7 @@
 package dev.cavity.cli;
 
 import dev.cavity.linalg.Blas;
+import dev.cavity.model.ManyRows;
 import dev.cavity.model.Trainer;
 import dev.cavity.sparse.Inducing;
 import org.jspecify.annotations.Nullable;
@@ -9,24 +10,17 @@ import picocli.CommandLine.Option;
 /** Which rows a fit takes: all, a sample, or inducing inputs in their place. */
 @Heading("Many rows")
 final class InducingOptions {
-    /** Above so many rows a fit takes inducing inputs unless told otherwise: beyond it a dense fit takes minutes, then hours. */
-    static final int DENSE_ROWS = 4000;
-
-    private static final int MOST = 500;
-    private static final int FEWEST = 200;
-
-    /** n m² that a fit of the default has minutes for: docs/decisions/0032. */
-    private static final double WORK = 4e9;
-
     @Option(
             names = "--inducing",
             paramLabel = "M",
-            description = "Sparse EP with M inducing inputs, in time that grows with the rows and not with their cube;"
-                    + " default " + MOST + " above " + DENSE_ROWS + " rows, from 16,000 rows on fewer, at least "
-                    + FEWEST + ".")
+            description =
+                    "Sparse EP with M inducing inputs, whose time grows with the number of rows and not with its cube;"
+                            + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
+                            + " rows, fewer from 16,000 rows on, but at least "
+                            + ManyRows.FEWEST_INDUCING + ".")
     private @Nullable Integer inducing;
 
-    @Option(names = "--dense", description = "All rows, however many they are.")
+    @Option(names = "--dense", description = "No inducing inputs, however many rows there are.")
     private boolean dense;
 
     @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
@@ -58,7 +52,7 @@ final class InducingOptions {
 
     /** Whether so many rows are fitted with inducing inputs. */
     boolean isSparse(int rows, FitPlan plan) {
-        return inducing != null || (!dense && rows > DENSE_ROWS && plan.takesInducing());
+        return inducing != null || (!dense && rows > ManyRows.DENSE && plan.takesInducing());
     }
 
     /** The number of threads. */
@@ -68,13 +62,7 @@ final class InducingOptions {
 
     /** How many inducing inputs there are. */
     int count(int rows) {
-        return Math.min(rows, inducing == null ? automatic(rows) : inducing);
-    }
-
-    /** More inducing inputs are better, and each pass over the rows takes n m². */
-    private static int automatic(int rows) {
-        int tens = (int) (Math.sqrt(WORK / rows) / 10);
-        return Math.max(FEWEST, Math.min(MOST, 10 * tens));
+        return inducing == null ? ManyRows.inducing(rows) : Math.min(rows, inducing);
     }
 
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
@@ -87,7 +75,7 @@ final class InducingOptions {
     String note(int rows) {
         return inducing != null
                 ? ""
-                : rows + " rows are more than " + DENSE_ROWS + ": fitted with " + automatic(rows)
+                : rows + " rows are more than " + ManyRows.DENSE + ": fitted with " + ManyRows.inducing(rows)
                         + " inducing inputs; --inducing M for another number, --dense for all rows";
     }
 }

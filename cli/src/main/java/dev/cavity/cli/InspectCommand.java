@@ -26,10 +26,10 @@ import picocli.CommandLine.Option;
             "       cavity inspect DATA --label=COL --at=VALUES [OPTIONS]"
         },
         description = {
-            "inspect MODEL tells what a model file holds: what it predicts, from what, how well by leave-one-out, and how it was"
+            "Tells what a model file holds: what it predicts, from what, how well by leave-one-out, and how it was"
                     + " fitted.",
-            "inspect DATA --label COL --at VALUES tells evidence, every criterion, exact and fixed-site gradients at given"
-                    + " hyperparameters; no fitting."
+            "With DATA, --label and --at: evidence, every criterion, and exact and fixed-site gradients at given"
+                    + " hyperparameters, without fitting."
         })
 final class InspectCommand implements Callable<Integer>, Computes {
     private final Streams streams;

@@ -10,12 +10,17 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs a command and turns its outcome into an exit code. */
 public final class Main {
+    private static final Pattern UNKNOWN = Pattern.compile("Unknown subcommand '(.*)'\\.");
+
     private Main() {}
 
     /**
@@ -98,26 +103,31 @@ public final class Main {
     private static String message(ParameterException failure, CommandLine command) {
         if (failure instanceof UnmatchedArgumentException unmatched) {
             String word = unmatched.getUnmatched().get(0).replaceAll("^(--[^=]*)=.*", "$1");
-            List<String> near = NearNames.of(
-                    word,
-                    unmatched.isUnknownOption()
-                            ? command.getCommandSpec().optionsMap().keySet()
-                            : command.getSubcommands().keySet());
-            String advice = near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
             if (unmatched.isUnknownOption()) {
-                return "there is no option '" + word + "'" + advice;
+                List<String> near =
+                        NearNames.of(word, command.getCommandSpec().optionsMap().keySet());
+                return "there is no option '" + word + "'"
+                        + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?");
             }
-            if (!command.getSubcommands().isEmpty()) {
-                return "there is no command '" + word + "'"
-                        + (near.isEmpty()
-                                ? "; the commands are "
-                                        + String.join(
-                                                ", ", command.getSubcommands().keySet())
-                                : advice);
-            }
-            return "'" + word + "' is one argument too many";
+            return command.getSubcommands().isEmpty()
+                    ? "'" + word + "' is one argument too many"
+                    : noCommand(word, command);
         }
-        return String.valueOf(failure.getMessage()).replace("option option", "option"); // picocli stutters
+        String said = String.valueOf(failure.getMessage());
+        Matcher unknown = UNKNOWN.matcher(said); // of 'cavity help'
+        return unknown.matches()
+                ? noCommand(unknown.group(1), command)
+                : said.replace("option option", "option") // picocli stutters
+                        .replaceFirst("^Invalid value for positional parameter at index \\d+ \\(.*?\\): ", "");
+    }
+
+    private static String noCommand(String word, CommandLine command) {
+        Set<String> commands = command.getSubcommands().keySet();
+        List<String> near = NearNames.of(word, commands);
+        return "there is no command '" + word + "'"
+                + (near.isEmpty()
+                        ? "; the commands are " + String.join(", ", commands)
+                        : "; did you mean " + String.join(" or ", near) + "?");
     }
 
     private static int failed(Streams streams, Exception failure) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which approximation of the posterior. What was not given is null. */
-@Heading("How its posterior is approximated: any of these asks for one Gaussian process, too")
+@Heading("How its posterior is approximated; any of these options selects one Gaussian process, too")
 final class MethodOptions {
     @Option(
             names = "--method",

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The noise variance λ of least squares: a number, or bounds between which it is searched. */
-@Heading("How its posterior is approximated: any of these asks for one Gaussian process, too")
+@Heading("How its posterior is approximated; any of these options selects one Gaussian process, too")
 final class NoiseOption {
     private static final String NAME = "logNoise";
 

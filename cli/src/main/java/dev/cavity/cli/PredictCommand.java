@@ -4,6 +4,7 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.IoReason;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
+import dev.cavity.io.prepare.RowEncoder;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Tables;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,22 +47,31 @@ final class PredictCommand implements Callable<Integer>, Computes {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where to write; default, and with -, standard output; compressed if the name ends in .gz.")
+            description =
+                    "Where to write; by default, and with -, standard output; compressed if the name ends in .gz.")
     private @Nullable Path out;
 
     @Option(
             names = "--keep",
             split = ",",
             paramLabel = "COL",
-            description = "Columns to pass through, before the others.")
+            description = "Columns of DATA to copy in front of the predictions.")
     private List<String> keep = new ArrayList<>();
 
     @Option(
             names = "--safe-cells",
             description =
                     "Put an apostrophe in front of cells that a spreadsheet would run as formulas (=, +, -, @ and the"
-                            + " like); for predictions that are to be opened in one.")
+                            + " like); for predictions that will be opened in one.")
     private boolean safe;
+
+    @Option(
+            names = "--explain",
+            paramLabel = "K",
+            description =
+                    "Add the K columns that moved the probability of each row most, strongest first: reason_1, contribution_1 and so"
+                            + " on. Above 0 speaks for the positive class (of several, for the predicted one), below 0 against it.")
+    private @Nullable Integer explain;
 
     @Mixin
     private AnswerOptions wanted;
@@ -75,12 +86,22 @@ final class PredictCommand implements Callable<Integer>, Computes {
     @Override
     public Integer call() {
         wanted.check();
+        if (explain != null && explain < 1) {
+            throw new UsageException("--explain " + explain + " is not in [1, ∞)");
+        }
         CommandFiles.reading(model.toString(), data).writing("--out", out);
         SavedModel saved = ModelFile.read(model);
         Answers answers = Answers.of(saved, wanted, model.toString());
+        Optional<RowReasons> reasons =
+                Optional.ofNullable(explain).map(count -> RowReasons.of(saved, count, model.toString()));
+        reasons.filter(some -> explain != null && some.count() < explain)
+                .ifPresent(
+                        some -> streams.note("--explain " + explain + ": there are only " + some.count() + " columns"));
         try (RowReader reader = Tables.open(Source.of(data), reading.forModel(saved.preprocessor()))) {
             SafeCells cells = new SafeCells(safe);
-            PredictionWriter writer = new PredictionWriter(saved, answers, reader, keep, cells);
+            AnswerColumns columns = new AnswerColumns(answers, saved, reader.source(), reasons);
+            RowEncoder encoder = saved.preprocessor().encoder(reader.columns(), reader.source());
+            PredictionWriter writer = new PredictionWriter(columns, encoder, reader, keep, cells);
             if (out == null || TableOutput.isStandard(out)) {
                 Writer standard = new OutputStreamWriter(streams.table(), StandardCharsets.UTF_8);
                 writer.writeTo(standard, streams.table()::checkError);

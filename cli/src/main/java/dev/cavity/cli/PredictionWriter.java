@@ -3,7 +3,6 @@ package dev.cavity.cli;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.cavity.io.DataException;
-import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.prepare.EncodingCounts;
 import dev.cavity.io.prepare.RowEncoder;
 import dev.cavity.io.table.Column;
@@ -29,10 +28,10 @@ final class PredictionWriter {
     private final List<Integer> kept = new ArrayList<>();
     private long rows;
 
-    PredictionWriter(SavedModel saved, Answers answers, RowReader reader, List<String> keep, SafeCells cells) {
-        this.columns = new AnswerColumns(answers, saved, reader.source());
+    PredictionWriter(AnswerColumns columns, RowEncoder encoder, RowReader reader, List<String> keep, SafeCells cells) {
+        this.columns = columns;
         this.reader = reader;
-        this.encoder = saved.preprocessor().encoder(reader.columns(), reader.source());
+        this.encoder = encoder;
         this.keep = keep;
         this.cells = cells;
         List<String> names = reader.columns().stream().map(Column::name).toList();

@@ -16,21 +16,19 @@ final class ReadingOptions {
     @Option(
             names = "--delimiter",
             paramLabel = "CHAR",
-            description = "What separates the cells of CSV: a character, tab or blank; default found out.")
+            description = "What separates the cells of CSV: a character, tab or blank; detected by default.")
     @Nullable
     String delimiter;
 
-    @Option(
-            names = "--decimal",
-            paramLabel = ".|,",
-            description = "What stands before the fraction of a number; default found out.")
+    @Option(names = "--decimal", paramLabel = ".|,", description = "The decimal mark of numbers; detected by default.")
     @Nullable
     String decimal;
 
     @Option(
             names = "--encoding",
             paramLabel = "NAME",
-            description = "The encoding of the text, such as windows-1252; default UTF-8, or UTF-16 by its mark.")
+            description =
+                    "The encoding of the text, such as windows-1252; default UTF-8, or UTF-16 if the file starts with its mark.")
     @Nullable
     String encoding;
 

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Runs the paper's experiments beside Cavity's own methods, and compares with its tables.",
-            "Stopped at any moment, the same command goes on where it was; with more data sets, partitions or methods it"
+            "After a stop, the same command continues where it was; with more data sets, partitions or methods it"
                     + " extends what is there."
         },
         footerHeading = "%n",
@@ -93,7 +93,7 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where results are written, and gone on with; default results.")
+            description = "The folder for results, where a stopped run continues; default results.")
     private Path out = Path.of("results");
 
     ReproduceCommand(Streams streams) {

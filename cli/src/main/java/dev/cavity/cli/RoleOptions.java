@@ -17,14 +17,14 @@ final class RoleOptions {
     @Option(
             names = "--weight",
             paramLabel = "COL",
-            description = "How much each row counts: a number from 0 in this column.")
+            description = "How much each row counts: a number of at least 0 in this column.")
     @Nullable
     String weight;
 
     @Option(
             names = "--count",
             paramLabel = "COL",
-            description = "How often each row is there: a whole number from 0 in this column.")
+            description = "How many times each row occurs: a whole number of at least 0 in this column.")
     @Nullable
     String count;
 

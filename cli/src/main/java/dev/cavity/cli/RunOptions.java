@@ -29,7 +29,10 @@ final class RunOptions {
             description = "Which methods; names and defaults are below; 'all' for every one.")
     List<String> methods = new ArrayList<>();
 
-    @Option(names = "--threads", paramLabel = "N", description = "Fits side by side; default one for each processor.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of fits side by side; default one for each processor.")
     @Nullable
     Integer threads;
 
@@ -47,7 +50,7 @@ final class RunOptions {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "An HTML page to write: tables, box plots over partitions, ranks and tests.")
+            description = "An HTML page to write: tables, box plots over splits, ranks and tests.")
     @Nullable
     Path report;
 

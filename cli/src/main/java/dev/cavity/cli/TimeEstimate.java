@@ -4,20 +4,26 @@ import dev.cavity.data.ClassDataset;
 import dev.cavity.lab.experiment.Task;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * How long a fit may take, before it has begun: so many matrix products for each Gaussian process, times what a product costs on this
- * machine at this moment. A guess within a factor of two or three; {@link Progress} knows better as soon as searches move.
+ * machine, and times how many want its processors at this moment. A guess within a factor of two or three; {@link Progress} knows better
+ * from the first evaluation on.
  *
  * @param fits how many Gaussian processes are fitted
  * @param seconds the guess
  * @param what what is fitted, in words
+ * @param isBusy whether others have the larger part of the machine
  */
-record TimeEstimate(int fits, double seconds, String what) {
-    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members; docs/benchmarks.md has 241 for one. */
-    private static final double DENSE_PRODUCTS = 260;
+record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
+    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members: docs/decisions/0036 has measurements. */
+    private static final double DENSE_PRODUCTS = 150;
+    /** Distances, gradients and what the verdict asks, O(n²D), as so many products n×n×D for each fit. */
+    private static final double WIDE_PRODUCTS = 100;
     /** What an evaluation costs beside products: O(n²) for kernels and exponentials, in products of the probe for each thousand rows squared. */
     private static final double DENSE_SQUARES = 400;
     /** An evaluation with inducing inputs is about 40 products (n × m)ᵀ(n × m), and a search makes some ten to twenty of them. */
@@ -27,14 +33,16 @@ record TimeEstimate(int fits, double seconds, String what) {
 
     /** With all rows. */
     static TimeEstimate dense(int fits, ClassDataset data, int threads) {
-        return new TimeEstimate(fits, probes(data.size()) * probe() * fits / threads, words(fits, data));
+        return of(fits, fits * dense(data.size(), data.dimension()), threads, words(fits, data));
     }
 
     /** With m inducing inputs. */
     static TimeEstimate sparse(int fits, ClassDataset data, int m, int threads) {
-        double probes = SPARSE_PRODUCTS * data.size() * (double) m * m / cube(PROBE);
-        return new TimeEstimate(
-                fits, probes * probe() * fits / threads, words(fits, data) + " with " + m + " inducing inputs");
+        return of(
+                fits,
+                fits * sparse(data.size(), data.dimension(), m),
+                threads,
+                words(fits, data) + " with " + m + " inducing inputs");
     }
 
     /** Of an experiment, whose methods are taken to cost what a search costs, or several if that is what they are. */
@@ -50,15 +58,37 @@ record TimeEstimate(int fits, double seconds, String what) {
                             .map(trainer -> trainer.fits(rows.against(0)))
                             .orElse(1);
             fits += each;
-            probes += each * probes(task.partition().train().length);
+            probes += each * dense(task.partition().train().length, rows.dimension());
         }
         String what = tasks.size() + " times, which makes " + fits + " Gaussian processes";
-        return new TimeEstimate(fits, probes * probe() / sideBySide, what);
+        return of(fits, probes, sideBySide, what);
     }
 
-    private static double probes(double rows) {
+    private static TimeEstimate of(int fits, double probes, int threads, String what) {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        double share = share(system.getSystemLoadAverage(), system.getAvailableProcessors(), threads);
+        return new TimeEstimate(fits, probes * probe() / threads / share, what, share < 0.5);
+    }
+
+    /** A fit with all rows, in products of the probe's size. */
+    static double dense(double rows, double columns) {
         double thousands = rows / 1000;
-        return DENSE_PRODUCTS * cube(rows / PROBE) + DENSE_SQUARES * thousands * thousands;
+        return (DENSE_PRODUCTS * cube(rows) + WIDE_PRODUCTS * rows * rows * columns) / cube(PROBE)
+                + DENSE_SQUARES * thousands * thousands;
+    }
+
+    /** A fit with m inducing inputs, in products of the probe's size. */
+    static double sparse(double rows, double columns, double m) {
+        return (SPARSE_PRODUCTS * rows * m * m + WIDE_PRODUCTS * rows * m * columns) / cube(PROBE);
+    }
+
+    /**
+     * The share of a processor that each of our threads gets, if all that want one get the same.
+     *
+     * @param load how many want one already; below 0 where the system does not tell
+     */
+    static double share(double load, int processors, int threads) {
+        return Math.min(1, processors / (Math.max(0, load) + Math.min(threads, processors)));
     }
 
     private static String words(int fits, ClassDataset data) {
@@ -89,7 +119,8 @@ record TimeEstimate(int fits, double seconds, String what) {
 
     /** What will be done, and how long it may take. */
     String sentence() {
-        return "fitting " + what + "; this may take about " + words(seconds);
+        return "fitting " + what + "; this may take about " + words(seconds)
+                + (isBusy ? ", since others are using this machine" : "");
     }
 
     /** The seconds left, after so many with so much of the work done; the first ones go by the guess. */

@@ -33,7 +33,7 @@ class CompareTest {
         assertThat(outcome.lines())
                 .startsWith(data + ": 40 rows, 5 features; outcome: 18 ill (positive), 22 well")
                 .anyMatch(line -> line.startsWith("4 folds, 2 repeats; 1 data set, 2 methods, 16 fits; all converged;"))
-                .anyMatch(line -> line.matches(".* (is best by|has the best mean) NLP.*"));
+                .anyMatch(line -> line.matches(".* (is best by|has the best mean) log loss.*"));
         assertThat(outcome.err()).contains("compare: 100 %, 16/16");
     }
 
@@ -70,7 +70,7 @@ class CompareTest {
                         "compare" + files + OPTIONS + "--methods laplace-ml,ep-ml --folds 2 --repeats 1 --out " + out)
                 .done();
 
-        assertThat(outcome.out()).contains("has the best mean rank by NLP", "over 5 data sets");
+        assertThat(outcome.out()).contains("has the best mean rank by log loss", "over 5 data sets");
         assertThat(out.resolve("nlp-cd.svg")).exists();
     }
 

@@ -22,8 +22,7 @@ class ExperimentRefusalTest extends RefusalContract {
                 usage("no subject", "Missing required parameter: 'nlp|fmeasure|figure1|all|comparators'", "reproduce"),
                 usage(
                         "unknown subject",
-                        "Invalid value for positional parameter at index 0 (nlp|fmeasure|figure1|all|comparators): 'table9' is not one"
-                                + " of nlp, fmeasure, figure1, all, comparators",
+                        "'table9' is not one" + " of nlp, fmeasure, figure1, all, comparators",
                         "reproduce table9"),
                 bad(
                         "unknown data set",
@@ -74,7 +73,7 @@ class ExperimentRefusalTest extends RefusalContract {
                 usage("no repeats", "--repeats 0 is not at least 1", COMPARE + "--repeats 0"),
                 invalid(
                         "metric",
-                        "metric 'accuracy' is not one of nlp, error, f1, auc, ap, brier, loo-nlp, loo-error, loo-f1",
+                        "metric 'accuracy' is not one of log-loss or nlp, error, f1, auc, ap, brier, loo-nlp, loo-error, loo-f1",
                         COMPARE,
                         "accuracy"),
                 bad("more folds than rows", "toy has 40 rows, too few for 41 folds", COMPARE + "--folds 41"),

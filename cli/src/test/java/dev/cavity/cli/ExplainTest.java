@@ -73,4 +73,24 @@ class ExplainTest {
         assertThat(Cli.run("explain", model, data, "--class", "dead").firstError())
                 .endsWith("--class 'dead' is not one of the model's classes [well, ill]");
     }
+
+    /** And not "not m": with missing values or without. */
+    @Test
+    void ofTwoValuesTheOtherOneIsNamed() {
+        for (String missing : new String[] {"f", ""}) {
+            StringBuilder text = new StringBuilder("sex,y,outcome\n");
+            for (int i = 0; i < 40; i++) {
+                String sex = i % 3 == 0 ? "m" : i % 7 == 1 ? missing : "f";
+                text.append(sex + "," + i * 7 % 11 + "," + (i % 3 == 0 || i % 5 == 0 ? "ill" : "well") + "\n");
+            }
+            String table =
+                    Toys.write(folder.resolve("two.csv"), text.toString()).toString();
+            String two = folder.resolve("two.json").toString();
+            Cli.run("fit", table, "--label", "outcome", "--positive", "ill", "--quick", "--out", two)
+                    .done();
+            assertThat(Cli.run("explain", two, table).done().out())
+                    .contains("probability of ill is highest for m", "lowest for f")
+                    .doesNotContain("not m", "none of");
+        }
+    }
 }

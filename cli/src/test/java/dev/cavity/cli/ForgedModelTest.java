@@ -11,6 +11,7 @@ import dev.cavity.io.DataException;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.io.model.Signed;
+import dev.cavity.io.prepare.RowEncoder;
 import dev.cavity.io.table.RowReader;
 import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Tables;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -91,9 +93,10 @@ class ForgedModelTest {
         Source source = Source.of("t.csv", new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)));
         try (RowReader reader = Tables.open(source)) {
             StringWriter text = new StringWriter();
-            new PredictionWriter(
-                            saved, Answers.of(saved, new AnswerOptions(), "m"), reader, List.of(), new SafeCells(false))
-                    .writeTo(text, () -> false);
+            AnswerColumns columns =
+                    new AnswerColumns(Answers.of(saved, new AnswerOptions(), "m"), saved, "t.csv", Optional.empty());
+            RowEncoder encoder = saved.preprocessor().encoder(reader.columns(), "t.csv");
+            new PredictionWriter(columns, encoder, reader, List.of(), new SafeCells(false)).writeTo(text, () -> false);
             return text.toString();
         }
     }

@@ -91,6 +91,7 @@ class HelpTest {
                                 "latent_variance",
                                 "--threshold",
                                 "--coverage",
+                                "--explain",
                                 "--calibrated")),
                 Arguments.of("evaluate", List.of("MODEL", "DATA", "--report", "--json")),
                 Arguments.of(
@@ -131,6 +132,7 @@ class HelpTest {
                                 "--seed",
                                 "--out",
                                 "--json")),
+                Arguments.of("completion", List.of("source <(cavity completion)")),
                 Arguments.of("datasets", List.of("list", "fetch")),
                 Arguments.of("datasets list", List.of("--json")),
                 Arguments.of("datasets fetch", List.of("NAME", "--from", "--out")),
@@ -182,6 +184,14 @@ class HelpTest {
                 .containsExactly(
                         "cavity: there is no command '" + typed + "'; did you mean " + meant + "?",
                         "Try 'cavity --help'.");
+    }
+
+    @Test
+    void whatPicocliSaysIsPutPlainly() {
+        assertThat(Cli.line("help predcit").firstError())
+                .isEqualTo("cavity: there is no command 'predcit'; did you mean predict?");
+        assertThat(Cli.line("reproduce table4").firstError())
+                .isEqualTo("cavity: 'table4' is not one of nlp, fmeasure, figure1, all, comparators");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.cavity.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cavity.data.Synthetic;
+import dev.cavity.model.ManyRows;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +47,7 @@ class InducingInputsTest {
 
     @Test
     void areTakenForManyRowsAndThisIsSaid() {
-        String data = screening(InducingOptions.DENSE_ROWS + 1);
+        String data = screening(ManyRows.DENSE + 1);
         Cli.Outcome fit = Cli.line(
                         "fit " + data + " --label outcome --positive ill --quick --out " + folder.resolve("m.json"))
                 .done();

@@ -64,6 +64,26 @@ class RoleRefusalTest extends RefusalContract {
                         "weight of class in words",
                         "--class-weight: the weight 'much' of class 'b' is not a number above 0",
                         "--class-weight a=1,b=much"),
+                usage(
+                        "weight of class empty",
+                        "--class-weight: the weight '' of class 'a' is not a number above 0",
+                        "--class-weight a="),
+                usage(
+                        "weight of class negative",
+                        "--class-weight: the weight '-1' of class 'a' is not a number above 0",
+                        "--class-weight a=-1"),
+                usage(
+                        "weight of class infinite",
+                        "--class-weight: the weight '1e400' of class 'a' is not a number above 0",
+                        "--class-weight a=1e400"),
+                usage(
+                        "weight of nothing",
+                        "--class-weight: '=2' is neither balanced nor a class with its weight, such as ill=2",
+                        "--class-weight =2"),
+                usage(
+                        "balanced and more",
+                        "--class-weight: balanced stands alone; leave out the other weights, or give one for every class",
+                        "--class-weight balanced,a=2"),
                 usage("weight of a class twice", "--class-weight names class 'a' twice", "--class-weight a=1,a=2"),
                 bad(
                         "weight of no class",
@@ -165,6 +185,17 @@ class RoleRefusalTest extends RefusalContract {
         return Stream.of(
                 count("missing", "the count is missing; every row needs a whole number from 0", ""),
                 count("negative", "'-2' is not a count; it must be a whole number from 0", "-2"),
+                count("NaN", "'NaN' is not a count; it must be a whole number from 0", "NaN"),
+                count("infinite", "'inf' is not a count; it must be a whole number from 0", "inf"),
+                count("no number", "'many' is not a count; it must be a whole number from 0", "many"),
+                bad("count of no column", "@t.csv: there is no column 'z'; the columns are x, p, w, n, y", "--count z"),
+                bad("count and label", "column 'y' is the label and cannot be the count", "--count y"),
+                bad("count and feature", "column 'n' is the count and cannot be a feature", "--count n --features x,n"),
+                bad(
+                                "nothing of a class is there",
+                                "@t.csv: all 2 rows are of class 'a' in the label column 'y'; a classifier needs examples of two classes",
+                                "--count n")
+                        .with("t.csv", "x,n,y\n1,1,a\n2,0,b\n3,1,a\n4,0,b\n"),
                 count("a fraction", "'1.5' is not a count; it must be a whole number from 0", "1.5"),
                 count(
                         "too large",
@@ -194,6 +225,10 @@ class RoleRefusalTest extends RefusalContract {
                 bad("group of no column", "@t.csv: there is no column 'z'; the columns are x, p, w, n, y", "--group z"),
                 bad("group and label", "column 'y' is the label and cannot be the group", "--group y"),
                 bad("group and feature", "column 'p' is the group and cannot be a feature", "--group p --features p"),
+                bad(
+                        "group and identifier",
+                        "column 'p' is the group and cannot be kept as a feature",
+                        "--group p --keep-identifier p"),
                 bad("group and order", "column 'p' is the group and cannot be ordinal", "--group p --ordinal p=u,v,w"),
                 bad(
                                 "groups and copies",

@@ -26,7 +26,11 @@ final class SmallCheckout {
 
     SmallCheckout(Path folder) throws IOException {
         this.folder = folder;
-        Files.copy(Documents.root().resolve("cavity"), folder.resolve("cavity"));
+        for (String script : List.of("cavity", "packaging/lib/launch.sh")) {
+            Path copy = folder.resolve(script);
+            Files.createDirectories(copy.getParent());
+            Files.copy(Documents.root().resolve(script), copy);
+        }
         Files.writeString(folder.resolve("pom.xml"), "");
         for (String module : List.of("core", "io", "lab", "report", "cli")) {
             Files.createDirectories(folder.resolve(module).resolve("src/main"));

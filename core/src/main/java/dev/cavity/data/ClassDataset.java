@@ -173,14 +173,25 @@ public final class ClassDataset implements Serializable {
      * @throws IllegalArgumentException if a class has fewer
      */
     public ClassDataset requireRows(int least) {
-        int[] counts = counts();
+        requireRows(classes, counts(), least);
+        return this;
+    }
+
+    /**
+     * Refuses classes that have too few rows.
+     *
+     * @param classes the names of the classes
+     * @param counts how many rows each of them has
+     * @param least how many rows each must have
+     * @throws IllegalArgumentException if a class has fewer
+     */
+    public static void requireRows(List<String> classes, int[] counts, int least) {
         for (int c = 0; c < counts.length; c++) {
             if (counts[c] < least) {
                 throw new IllegalArgumentException("class " + classes.get(c) + " has " + counts[c]
                         + (counts[c] == 1 ? " row" : " rows") + "; each class needs at least " + least);
             }
         }
-        return this;
     }
 
     /**

@@ -1,6 +1,9 @@
 package dev.cavity.data;
 
 import java.io.Serializable;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of inputs: its name, the column of the user's table that it was made from, and whether it is an indicator. The indicators
@@ -15,11 +18,14 @@ public final class Feature implements Serializable {
     private final String origin;
     /** Whether it says yes or no. */
     private final boolean indicator;
+    /** What the column holds where it says no; null where that may be several things. */
+    private final @Nullable String otherwise;
 
-    private Feature(String name, String origin, boolean indicator) {
+    private Feature(String name, String origin, boolean indicator, @Nullable String otherwise) {
         this.name = name;
         this.origin = origin;
         this.indicator = indicator;
+        this.otherwise = otherwise;
     }
 
     /**
@@ -30,7 +36,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name, String origin) {
-        return new Feature(name, origin, false);
+        return new Feature(name, origin, false, null);
     }
 
     /**
@@ -42,7 +48,19 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature indicator(String name, String origin) {
-        return new Feature(name, origin, true);
+        return new Feature(name, origin, true, null);
+    }
+
+    /**
+     * An indicator, with what is so where it is 0.
+     *
+     * @param name what it is called
+     * @param origin the name of the column it was made from
+     * @param otherwise what the column holds where the indicator is 0
+     * @return the feature
+     */
+    public static Feature indicator(String name, String origin, String otherwise) {
+        return new Feature(name, origin, true, otherwise);
     }
 
     /**
@@ -52,7 +70,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name) {
-        return new Feature(name, name, false);
+        return new Feature(name, name, false, null);
     }
 
     /**
@@ -82,12 +100,22 @@ public final class Feature implements Serializable {
         return indicator;
     }
 
+    /**
+     * What the column holds where an indicator of it is 0.
+     *
+     * @return the value, if there is only one that it can be
+     */
+    public Optional<String> otherwise() {
+        return Optional.ofNullable(otherwise);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Feature that
                 && name.equals(that.name)
                 && origin.equals(that.origin)
-                && indicator == that.indicator;
+                && indicator == that.indicator
+                && Objects.equals(otherwise, that.otherwise);
     }
 
     @Override

@@ -25,10 +25,23 @@ final class Decisions {
 
     /** A case is called positive iff p(+1) ≥ threshold. */
     static Decisions of(Predictions predictions, double threshold) {
+        requireThreshold(threshold);
+        return of(predictions.outcomes(), i -> predictions.probability(i) >= threshold);
+    }
+
+    /** A case is called positive iff p(+1) reaches the threshold of the others. */
+    static Decisions of(Predictions predictions, ThresholdsOfOthers thresholds) {
+        if (thresholds.size() != predictions.size()) {
+            throw new IllegalArgumentException(
+                    thresholds.size() + " thresholds for " + predictions.size() + " predictions");
+        }
+        return of(predictions.outcomes(), i -> predictions.probability(i) >= thresholds.of(i));
+    }
+
+    static void requireThreshold(double threshold) {
         if (!(threshold >= 0 && threshold <= Predictions.ABOVE_ALL)) {
             throw new IllegalArgumentException("threshold " + threshold + " is not in [0, 1] or ABOVE_ALL");
         }
-        return of(predictions.outcomes(), i -> predictions.probability(i) >= threshold);
     }
 
     /** The cases of each cell, each as often as it counts. */

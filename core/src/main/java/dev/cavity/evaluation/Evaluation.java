@@ -62,6 +62,17 @@ public final class Evaluation {
         return pooled(predictions, threshold, Decisions.of(predictions, threshold));
     }
 
+    /**
+     * The same with every case decided by the threshold of the others; {@link #threshold} stays what new cases are decided by.
+     *
+     * @param thresholds one for each case
+     * @return the evaluation
+     * @throws IllegalArgumentException if there is not one for each case
+     */
+    public Evaluation decidedBy(ThresholdsOfOthers thresholds) {
+        return new Evaluation(predictions, threshold, Decisions.of(predictions, thresholds), ranking, pairs);
+    }
+
     /** With decisions that no threshold made. */
     static Evaluation ofDecisions(Predictions predictions, Decisions decisions) {
         return pooled(predictions, Double.NaN, decisions);

@@ -1,5 +1,7 @@
 package dev.cavity.evaluation;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Finds the threshold on p(+1) that is best for a goal, exactly.
  *
@@ -35,18 +37,12 @@ public final class ThresholdSearch {
         double a = 0;
         double c = 0;
         for (int g = 0; g <= levels; g++) {
-            double above = g == 0 ? 1 : ranking.score(g - 1);
-            double below = g == levels ? 0 : ranking.score(g);
-            // levels that only their logarithms tell apart: no threshold on the probability fits between
-            boolean inseparable = g > 0 && g < levels && above == below;
-            if (!inseparable) {
-                ConfusionMatrix matrix = new ConfusionMatrix(a, positives - a, c, negatives - c);
-                double threshold = g == levels ? above / 2 : between(below, above);
-                ThresholdChoice choice = new ThresholdChoice(threshold, goal.value(matrix), matrix, below, above);
-                if (!Double.isNaN(choice.value()) && (best == null || isBetter(choice, best))) {
-                    best = choice;
-                }
-            }
+            best = better(
+                    best,
+                    goal,
+                    new ConfusionMatrix(a, positives - a, c, negatives - c),
+                    g == levels ? Double.NEGATIVE_INFINITY : ranking.score(g),
+                    g == 0 ? Double.POSITIVE_INFINITY : ranking.score(g - 1));
             if (g < levels) {
                 a += ranking.positives(g);
                 c += ranking.negatives(g);
@@ -56,6 +52,31 @@ public final class ThresholdSearch {
             throw new IllegalArgumentException("goal " + goal + " is NaN for every threshold on " + predictions);
         }
         return best;
+    }
+
+    /**
+     * The better of the best so far, null if there is none, and a cut that makes these decisions between two probabilities, −∞ and +∞ where there is no case below or above. Cuts come from the
+     * top down.
+     */
+    static @Nullable ThresholdChoice better(
+            @Nullable ThresholdChoice best,
+            DecisionGoal goal,
+            ConfusionMatrix matrix,
+            double nextBelow,
+            double nextAbove) {
+        // levels that only their logarithms tell apart: no threshold on the probability fits between
+        if (nextBelow == nextAbove) {
+            return best;
+        }
+        double value = goal.value(matrix);
+        if (Double.isNaN(value) || (best != null && value < best.value())) {
+            return best;
+        }
+        double below = Math.max(0, nextBelow);
+        double above = Math.min(1, nextAbove);
+        double threshold = nextBelow == Double.NEGATIVE_INFINITY ? above / 2 : between(below, above);
+        ThresholdChoice choice = new ThresholdChoice(threshold, value, matrix, below, above);
+        return best == null || isBetter(choice, best) ? choice : best;
     }
 
     /** A double in (below, above], the midpoint if it can be; above all if there is none. */

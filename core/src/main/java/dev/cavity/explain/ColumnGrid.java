@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Values of one column of the user's table at which its effect is looked at. Each is taken from a row of the data with all features that the column
@@ -120,14 +121,22 @@ record ColumnGrid(boolean ordered, List<Point> points) {
                 .toList();
     }
 
-    /** The indicators that are on, without the name of the column. */
+    /** The indicators that are on, without the name of the column; of a column of two values the other one where none is. */
     private static String label(ClassDataset data, List<Feature> features, String column, int[] inputs, int row) {
         List<String> on = Arrays.stream(inputs)
                 .filter(c -> data.inputs().get(row, c) == 1)
                 .mapToObj(c -> bare(features.get(c).name(), column))
                 .toList();
         if (on.isEmpty()) {
-            return inputs.length == 1 ? "not " + bare(features.get(inputs[0]).name(), column) : "none of its levels";
+            return Arrays.stream(inputs)
+                    .filter(c -> data.inputs().get(row, c) == 0)
+                    .mapToObj(c -> features.get(c).otherwise())
+                    .flatMap(Optional::stream)
+                    .findFirst()
+                    .orElse(
+                            inputs.length == 1
+                                    ? "not " + bare(features.get(inputs[0]).name(), column)
+                                    : "none of its levels");
         }
         return String.join(", ", on);
     }

@@ -56,7 +56,18 @@ public final class ClassifierFacts {
                 .with("corrected", "corrected for choosing", new Value.Flag(corrected))
                 .with("groups", "groups", groups(rows))
                 .asDetails();
-        return Facts.none().part("leaveOneOut", heading, metrics.and(how));
+        boolean ofOthers = classifier
+                .binary()
+                .flatMap(BinaryClassifier::leftOut)
+                .flatMap(LeftOut::thresholds)
+                .isPresent();
+        Facts decided = ofOthers
+                ? Facts.none()
+                        .sentence(
+                                "decidedBy",
+                                "chosen by these rows; here each is decided by the threshold that is best for the others")
+                : Facts.none();
+        return Facts.none().part("leaveOneOut", heading, metrics.and(decided).and(how));
     }
 
     private static long groups(Outcomes rows) {

@@ -197,7 +197,7 @@ public final class DensePosterior implements Posterior {
 
     @Override
     public RowSlopes contributions(PairLoss loss) {
-        return PairSums.of(state, covariance(), rows, loss, false).contributions();
+        return PairSums.contributions(state, covariance(), rows, loss);
     }
 
     @Override

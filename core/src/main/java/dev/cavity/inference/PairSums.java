@@ -39,8 +39,11 @@ final class PairSums {
 
     private final double[] slopes;
     private final double[] curvatures;
+    /** Null where only the loss and its gradient are asked for. */
+    private final RowSlopes.@Nullable Pairs pairs;
 
-    private PairSums(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted) {
+    private PairSums(
+            SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted, boolean contributions) {
         this.state = state;
         this.covariance = covariance;
         this.rows = rows;
@@ -52,20 +55,32 @@ final class PairSums {
         this.by = wanted
                 ? new LossCotangent.Pairs(Matrix.zeros(n, n), new double[n], new double[n], new double[n])
                 : null;
+        this.pairs = contributions ? RowSlopes.Pairs.zeros(n) : null;
     }
 
-    /** The loss, the loss counted hard, the cotangents if they are wanted, and what rows contribute. */
-    record Result(double value, double hardValue, Optional<LossCotangent> cotangent, RowSlopes contributions) {}
+    /** The loss, the loss counted hard, and the cotangents if they are wanted. */
+    record Result(double value, double hardValue, Optional<LossCotangent> cotangent) {}
 
     static Result of(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted) {
-        PairSums sums = new PairSums(state, covariance, rows, loss, wanted);
+        PairSums sums = new PairSums(state, covariance, rows, loss, wanted, false);
+        sums.run();
+        return new Result(
+                sums.value, sums.hardValue, Optional.ofNullable(sums.by).map(LossCotangent::ofPairs));
+    }
+
+    /** What rows contribute to the loss, each by itself and through its pairs. */
+    static RowSlopes contributions(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss) {
+        PairSums sums = new PairSums(state, covariance, rows, loss, false, true);
+        sums.run();
+        return new RowSlopes(sums.slopes, sums.curvatures, Optional.ofNullable(sums.pairs));
+    }
+
+    private void run() {
         if (rows.isGrouped()) {
-            PairUnits.forEach(rows, sums::addUnion);
+            PairUnits.forEach(rows, this::addUnion);
         } else {
-            sums.addRows();
+            addRows();
         }
-        Optional<LossCotangent> cotangent = Optional.ofNullable(sums.by).map(LossCotangent::ofPairs);
-        return new Result(sums.value, sums.hardValue, cotangent, new RowSlopes(sums.slopes, sums.curvatures));
     }
 
     private void addRows() {
@@ -199,6 +214,9 @@ final class PairSums {
         slopes[j] -= slope * scaleJ;
         curvatures[i] += second * scaleI * scaleI;
         curvatures[j] += second * scaleJ * scaleJ;
+        if (pairs != null) {
+            pairs.add(i, j, slope * scaleI, -slope * scaleJ, -second * scaleI * scaleJ);
+        }
     }
 
     private void pull(LossCotangent.Pairs into, int[] union, BlockCavity cavity, double[] mean, double[] variance) {

@@ -81,14 +81,14 @@ public interface BinaryClassifier extends Classifier {
     }
 
     /**
-     * Evaluates on the training data by leave-one-out, at this classifier's threshold, without refitting; corrected for choosing
-     * where that is known.
+     * Evaluates on the training data by leave-one-out, without refitting; corrected for choosing where that is known: the rows are decided at this
+     * classifier's threshold, or, where that was chosen by leave-one-out, each at the threshold of the others.
      *
      * @return the metrics
      * @throws IllegalStateException if {@link #leftOut} is empty
      */
     default Evaluation leaveOneOut() {
-        return requireLeftOut().evaluate(threshold());
+        return requireLeftOut().evaluateHonestly(threshold());
     }
 
     /**

@@ -1,7 +1,11 @@
 package dev.cavity.model;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.sparse.ClassBlock;
+import dev.cavity.sparse.RowBlock;
+import dev.cavity.sparse.RowBlocks;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Makes a classifier of two or more classes: with two the classifier of the second against the first, with more one against the rest
@@ -63,9 +67,37 @@ public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
         int fits = trainer.fits(data.against(0));
         List<BinaryClassifier> binaries =
                 SideBySide.map(classes, atOnce, c -> each.fit(data.against(c), watch.part(c * fits, classes * fits)));
+        return decided(binaries, start, data.classes());
+    }
+
+    private OneAgainstRest decided(List<BinaryClassifier> binaries, long start, List<String> classes) {
         OneAgainstRest fitted = OneAgainstRest.of(binaries, (System.nanoTime() - start) * 1e-9);
-        return fitted.withDecision(
-                fitted.leftOut(data.classes()).map(rule::decision).orElseGet(rule::otherwise));
+        return fitted.withDecision(fitted.leftOut(classes).map(rule::decision).orElseGet(rule::otherwise));
+    }
+
+    /**
+     * Fits to rows that are elsewhere, one class after the other, with nobody watching.
+     *
+     * @param data the training data
+     * @return the classifier
+     * @throws IllegalArgumentException as {@link #fit(ClassDataset, FitWatch)} and {@link Trainer#fit(ScatteredRows, FitWatch)}
+     */
+    public Classifier fit(ScatteredClasses data) {
+        int classes = data.classes().size();
+        if (classes == 2) {
+            return against(data, 1);
+        }
+        data.requireRows(LEAST_ROWS);
+        long start = System.nanoTime();
+        List<BinaryClassifier> binaries =
+                IntStream.range(0, classes).mapToObj(c -> against(data, c)).toList();
+        return decided(binaries, start, data.classes());
+    }
+
+    private BinaryClassifier against(ScatteredClasses data, int positive) {
+        try (RowBlocks<RowBlock> labelled = ClassBlock.against(data.rows(), positive)) {
+            return trainer.fit(data.against(positive, labelled), FitWatch.none());
+        }
     }
 
     /**

@@ -64,8 +64,9 @@ public final class Committee implements BinaryClassifier {
         List<Member> members = IntStream.range(0, gps.size())
                 .mapToObj(k -> new Member(weights.values()[k], gps.get(k).withoutPairs()))
                 .toList();
-        LeftOut mixed =
-                Mixture.of(weights, leftOut, gps.stream().map(FittedGp::pairs).toList());
+        LeftOut mixed = Mixture.of(
+                        weights, leftOut, gps.stream().map(FittedGp::pairs).toList())
+                .decidedBy(decision);
         List<GpSummary> summaries = gps.stream().map(FittedGp::details).toList();
         double seconds = fitting + (System.nanoTime() - start) * 1e-9;
         return new Committee(
@@ -193,7 +194,7 @@ public final class Committee implements BinaryClassifier {
 
     @Override
     public Committee withThreshold(double newThreshold) {
-        return new Committee(members, leftOut, newThreshold, summary);
+        return new Committee(members, leftOut.map(LeftOut::decidedByAnother), newThreshold, summary);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Several Gaussian processes to be fitted to the same data and averaged, see {@link Committee}.
@@ -58,9 +59,23 @@ public record CommitteeTrainer(List<GpTrainer> members, Goal goal, Decision deci
 
     @Override
     public Committee fit(Dataset data, FitWatch watch) {
+        return fit(threads, k -> members.get(k).keepingPairs().fit(data, watch.part(k, members.size())));
+    }
+
+    /** One member after the other, since rows that are elsewhere answer one question at a time. */
+    @Override
+    public Committee fit(ScatteredRows data, FitWatch watch) {
+        if (!data.gathered()) {
+            throw new IllegalArgumentException(
+                    "the members of a committee are weighed by what they say of every row left out, and " + data.size()
+                            + " rows are too many to bring that here; fit one Gaussian process instead");
+        }
+        return fit(1, k -> members.get(k).keepingPairs().fit(data, watch.part(k, members.size())));
+    }
+
+    private Committee fit(int atOnce, IntFunction<FittedGp> member) {
         long start = System.nanoTime();
-        List<FittedGp> fitted = SideBySide.map(
-                members.size(), threads, k -> members.get(k).keepingPairs().fit(data, watch.part(k, members.size())));
+        List<FittedGp> fitted = SideBySide.map(members.size(), atOnce, member);
         return Committee.of(fitted, pull, goal, decision, (System.nanoTime() - start) * 1e-9);
     }
 

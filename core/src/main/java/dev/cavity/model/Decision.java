@@ -4,6 +4,8 @@ import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdSearch;
+import dev.cavity.evaluation.ThresholdsOfOthers;
+import java.util.Optional;
 
 /** How a fitted classifier turns probabilities into decisions. */
 public sealed interface Decision {
@@ -14,6 +16,16 @@ public sealed interface Decision {
      * @return the threshold: a case is called positive when p ≥ threshold
      */
     double threshold(Predictions leaveOneOut);
+
+    /**
+     * For each row the threshold had it been chosen without the row and its group.
+     *
+     * @param leaveOneOut the predictions
+     * @return the thresholds; empty if none is chosen
+     */
+    default Optional<ThresholdsOfOthers> ofOthers(Predictions leaveOneOut) {
+        return Optional.empty();
+    }
 
     /**
      * Positive where p ≥ ½.
@@ -84,6 +96,11 @@ public sealed interface Decision {
         @Override
         public double threshold(Predictions leaveOneOut) {
             return ThresholdSearch.best(leaveOneOut, goal).threshold();
+        }
+
+        @Override
+        public Optional<ThresholdsOfOthers> ofOthers(Predictions leaveOneOut) {
+            return Optional.of(ThresholdsOfOthers.of(leaveOneOut, goal));
         }
     }
 }

@@ -13,14 +13,40 @@ final class DefaultMembers {
     /** How many cases the pull to equal weights is worth, for each member. */
     static final double PULL = 0.5;
 
+    /** What is done to inputs first, the same for all, since they may share what was scaled. */
+    static final Scaling SCALING = Scaling.TAILS;
+
     /** With more columns of the table they share one length scale. */
     private static final int MOST_COLUMNS = 100;
 
     private DefaultMembers() {}
 
+    /** What tells the members apart. */
+    private record Kind(String kernel, LengthScales scales, Criterion criterion) {
+        GpTrainer trainer() {
+            return GpTrainer.withDefaults()
+                    .withKernel(KernelRecipe.byName(kernel, scales))
+                    .withScaling(SCALING)
+                    .withCriterion(criterion)
+                    .withPriors(priors())
+                    .withMean(false);
+        }
+
+        private Priors priors() {
+            return Priors.wideFor(criterion);
+        }
+
+        @Override
+        public String toString() {
+            return kernel + ' ' + scales + " by " + criterion.name() + ", " + priors();
+        }
+    }
+
     /** A trend and smooth deviations from it, with one length scale, by the evidence: the best single one that is also quick. */
+    private static final Kind QUICK = new Kind("se+linear", LengthScales.ONE, Criteria.evidence());
+
     static GpTrainer quick() {
-        return member("se+linear", LengthScales.ONE, Criteria.evidence());
+        return QUICK.trainer();
     }
 
     /**
@@ -30,17 +56,19 @@ final class DefaultMembers {
      */
     static List<GpTrainer> all(List<Feature> features) {
         long columns = features.stream().map(Feature::origin).distinct().count();
-        LengthScales scales = columns > MOST_COLUMNS ? LengthScales.ONE : LengthScales.BY_ORIGIN;
-        return List.of(
-                quick(), member("neural", scales, Criteria.nlp()), member("matern12", scales, Criteria.evidence()));
+        return kinds(columns > MOST_COLUMNS ? LengthScales.ONE : LengthScales.BY_ORIGIN).stream()
+                .map(Kind::trainer)
+                .toList();
     }
 
-    private static GpTrainer member(String kernel, LengthScales scales, Criterion criterion) {
-        return GpTrainer.withDefaults()
-                .withKernel(KernelRecipe.byName(kernel, scales))
-                .withScaling(Scaling.TAILS)
-                .withCriterion(criterion)
-                .withPriors(Priors.wideFor(criterion))
-                .withMean(false);
+    private static List<Kind> kinds(LengthScales scales) {
+        return List.of(
+                QUICK, new Kind("neural", scales, Criteria.nlp()), new Kind("matern12", scales, Criteria.evidence()));
+    }
+
+    /** The members of ordinary tables and their weighing in one line. */
+    static String configuration() {
+        return kinds(LengthScales.BY_ORIGIN) + "; pull " + PULL + "; more than " + MOST_COLUMNS
+                + " columns share one length scale";
     }
 }

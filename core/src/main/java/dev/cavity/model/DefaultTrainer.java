@@ -1,10 +1,14 @@
 package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
+import dev.cavity.data.Feature;
+import dev.cavity.data.Scaling;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /**
  * What is fitted where nothing more is said than what the classifier is wanted for: several Gaussian processes that look at the same
@@ -22,14 +26,23 @@ public final class DefaultTrainer implements Trainer {
     private final Goal goal;
     private final Decision decision;
     private final boolean quick;
-    private final Optional<Inducing> inducing;
+    private final IntFunction<Optional<Inducing>> inducing;
+    private final OptionalInt maxIterations;
     private final int threads;
 
-    private DefaultTrainer(Goal goal, Decision decision, boolean quick, Optional<Inducing> inducing, int threads) {
+    /** The inducing inputs are a function of the number of rows. */
+    private DefaultTrainer(
+            Goal goal,
+            Decision decision,
+            boolean quick,
+            IntFunction<Optional<Inducing>> inducing,
+            OptionalInt maxIterations,
+            int threads) {
         this.goal = goal;
         this.decision = decision;
         this.quick = quick;
         this.inducing = inducing;
+        this.maxIterations = maxIterations;
         this.threads = threads;
     }
 
@@ -44,7 +57,8 @@ public final class DefaultTrainer implements Trainer {
                 goal,
                 Decision.forGoal(goal),
                 false,
-                Optional.empty(),
+                rows -> rows > ManyRows.DENSE ? Optional.of(ManyRows.choice(rows)) : Optional.empty(),
+                OptionalInt.empty(),
                 Runtime.getRuntime().availableProcessors());
     }
 
@@ -56,7 +70,7 @@ public final class DefaultTrainer implements Trainer {
      */
     @Override
     public DefaultTrainer withDecision(Decision newDecision) {
-        return new DefaultTrainer(goal, newDecision, quick, inducing, threads);
+        return new DefaultTrainer(goal, newDecision, quick, inducing, maxIterations, threads);
     }
 
     /**
@@ -66,18 +80,24 @@ public final class DefaultTrainer implements Trainer {
      * @return the trainer
      */
     public DefaultTrainer withQuick(boolean wanted) {
-        return new DefaultTrainer(goal, decision, wanted, inducing, threads);
+        return new DefaultTrainer(goal, decision, wanted, inducing, maxIterations, threads);
     }
 
     /**
-     * The same with inducing inputs, for data of many rows.
+     * The same with these inducing inputs. Without this call there are none up to {@value ManyRows#DENSE} rows, and then as many as
+     * {@link ManyRows} says.
      *
      * @param choice how they are chosen
      * @return the trainer
      */
     @Override
     public DefaultTrainer withInducing(Inducing choice) {
-        return new DefaultTrainer(goal, decision, quick, Optional.of(choice), threads);
+        return new DefaultTrainer(goal, decision, quick, rows -> Optional.of(choice), maxIterations, threads);
+    }
+
+    @Override
+    public DefaultTrainer withAllRows() {
+        return new DefaultTrainer(goal, decision, quick, rows -> Optional.empty(), maxIterations, threads);
     }
 
     @Override
@@ -85,16 +105,50 @@ public final class DefaultTrainer implements Trainer {
         if (newThreads < 1) {
             throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
         }
-        return new DefaultTrainer(goal, decision, quick, inducing, newThreads);
+        return new DefaultTrainer(goal, decision, quick, inducing, maxIterations, newThreads);
     }
 
-    private List<GpTrainer> members(Dataset data) {
-        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(data.features());
-        return inducing.isEmpty()
-                ? members
-                : members.stream()
-                        .map(member -> member.withInducing(inducing.get()))
-                        .toList();
+    /**
+     * What the members are and how they are weighed: everything that results depend on besides data, goal and the version of the library.
+     *
+     * @return one line
+     */
+    public static String configuration() {
+        return DefaultMembers.configuration();
+    }
+
+    /**
+     * The same with another limit on the iterations of each search.
+     *
+     * @param iterations at least 1; by default that of {@link GpTrainer#withMaxIterations}
+     * @return the trainer
+     */
+    public DefaultTrainer withMaxIterations(int iterations) {
+        return new DefaultTrainer(goal, decision, quick, inducing, OptionalInt.of(iterations), threads);
+    }
+
+    /**
+     * What is done to inputs first, for those who have to do it themselves because rows are elsewhere.
+     *
+     * @return the scaling that all its Gaussian processes have in common
+     */
+    public static Scaling scaling() {
+        return DefaultMembers.SCALING;
+    }
+
+    /** What will be fitted to these data. */
+    List<GpTrainer> members(Dataset data) {
+        return members(data.features(), data.size());
+    }
+
+    private List<GpTrainer> members(List<Feature> features, int rows) {
+        List<GpTrainer> members = quick ? List.of(DefaultMembers.quick()) : DefaultMembers.all(features);
+        return members.stream().map(member -> adapted(member, rows)).toList();
+    }
+
+    private GpTrainer adapted(GpTrainer member, int rows) {
+        GpTrainer limited = maxIterations.isPresent() ? member.withMaxIterations(maxIterations.getAsInt()) : member;
+        return inducing.apply(rows).map(limited::withInducing).orElse(limited);
     }
 
     @Override
@@ -104,19 +158,24 @@ public final class DefaultTrainer implements Trainer {
 
     @Override
     public BinaryClassifier fit(Dataset data, FitWatch watch) {
-        List<GpTrainer> members = members(data);
+        return chosen(data.features(), data.size()).fit(data, watch);
+    }
+
+    @Override
+    public BinaryClassifier fit(ScatteredRows data, FitWatch watch) {
+        return chosen(data.features(), data.size()).fit(data, watch);
+    }
+
+    private Trainer chosen(List<Feature> features, int rows) {
+        List<GpTrainer> members = members(features, rows);
         if (members.size() == 1) {
-            return members.get(0)
-                    .withGoal(goal)
-                    .withDecision(decision)
-                    .withThreads(threads)
-                    .fit(data, watch);
+            return members.get(0).withGoal(goal).withDecision(decision).withThreads(threads);
         }
         // with inducing inputs the rows are worked on side by side, with all rows the members
-        boolean together = inducing.isEmpty();
+        boolean together = inducing.apply(rows).isEmpty();
         List<GpTrainer> each = members.stream()
                 .map(member -> member.withThreads(together ? 1 : threads))
                 .toList();
-        return new CommitteeTrainer(each, goal, decision, DefaultMembers.PULL, together ? threads : 1).fit(data, watch);
+        return new CommitteeTrainer(each, goal, decision, DefaultMembers.PULL, together ? threads : 1);
     }
 }

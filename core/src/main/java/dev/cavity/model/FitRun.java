@@ -61,7 +61,8 @@ final class FitRun {
             int positives,
             List<Feature> features,
             double spread,
-            boolean gathered) {}
+            boolean gathered,
+            boolean corrected) {}
 
     /** To rows that are all here. */
     static FittedGp of(GpTrainer trainer, Dataset data, FitWatch watch) {
@@ -73,14 +74,14 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
-                true);
+                true,
+                trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
         }
-        int blocks = (rows.size() + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
-        try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, blocks, trainer.threads())) {
-            return run.fit(trainer.inducing().get(), rows.inputs(), local);
+        try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
+            return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
         }
     }
 
@@ -98,9 +99,10 @@ final class FitRun {
                 data.size(),
                 data.positives(),
                 data.features(),
-                data.features().size(),
-                data.gathered());
-        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows());
+                trainer.scaling().spread(data.sample()),
+                data.gathered(),
+                data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
+        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
     }
 
     private SearchSpace searchSpace() {
@@ -110,14 +112,23 @@ final class FitRun {
         return trainer.searchSpace().apply(coordinates);
     }
 
-    /** The inputs are all of them, or a sample from which inducing inputs are chosen. */
-    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows) {
+    /** The inputs are all of them, or a sample from which inducing inputs are chosen; hyperparameters are tried on few rows first. */
+    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> fewRows) {
         SparseEp inference = SparseEp.of(trainer.inference());
         trainer.optimizer().requireNoHeldSites();
         Inducing.Chosen z = inducing.choose(startKernel, inputs, facts.standardizer);
-        SearchSpace searched = inducing.isMoved() ? space.moving(z.inputs()) : space;
         Engine engine = new InducingEngine(startKernel, inference, rows, z.inputs());
-        return fit(engine, searched, Optional.of(new InducingChoice(z.how(), inducing.isMoved())));
+        if (inducing.isMoved()) {
+            return fit(engine, space.moving(z.inputs()), Optional.of(new InducingChoice(z.how(), true)));
+        }
+        SearchSpace searched = space;
+        String how = z.how();
+        if (fewRows.isPresent()) {
+            searched = space.startingAt(new Rehearsal(trainer, watch)
+                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), space, fewRows.get()));
+            how += "; searched on " + fewRows.get().size() + " rows first";
+        }
+        return fit(engine, searched, Optional.of(new InducingChoice(how, false)));
     }
 
     /** How inducing inputs were come by. */
@@ -128,22 +139,19 @@ final class FitRun {
     }
 
     private FittedGp fit(Engine engine, SearchSpace searched, Optional<InducingChoice> choice) {
-        SelectionResult result = Selection.by(trainer.criterion())
-                .withOptimizer(trainer.optimizer())
+        SelectionResult result = selection(trainer, watch)
                 .withRestarts(trainer.restarts(), trainer.seed())
-                .withMaxIterations(trainer.maxIterations())
-                .withListener(watch.single())
-                .withCancellation(watch.cancelled())
                 .run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
-            Optional<ChoiceCorrection> correction = facts.gathered && trainer.corrects()
-                    ? Optional.of(result.choice().correction(inferred))
+            Optional<ChoiceCorrection> correction =
+                    facts.corrected ? Optional.of(result.choice().correction(inferred)) : Optional.empty();
+            Optional<PairMargins> pairs = facts.gathered && trainer.corrects()
+                    ? Optional.of(pairs(inferred.posterior(), chosen.shift(), correction))
                     : Optional.empty();
-            Optional<PairMargins> pairs =
-                    correction.map(known -> PairMargins.of(inferred.posterior(), chosen.shift(), known));
             Optional<LeftOut> leftOut = facts.gathered
-                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior()))
+                    ? Optional.of(leftOut(correction, pairs, chosen.shift(), inferred.posterior())
+                            .decidedBy(trainer.decision()))
                     : Optional.empty();
             Optional<SparseSetup> sparse =
                     choice.flatMap(c -> inferred.inducing().map(c::with));
@@ -168,13 +176,27 @@ final class FitRun {
         }
     }
 
+    static Selection selection(GpTrainer trainer, FitWatch watch) {
+        return Selection.by(trainer.criterion())
+                .withOptimizer(trainer.optimizer())
+                .withMaxIterations(trainer.maxIterations())
+                .withListener(watch.single())
+                .withCancellation(watch.cancelled());
+    }
+
+    private static PairMargins pairs(Posterior posterior, double shift, Optional<ChoiceCorrection> correction) {
+        return PairMargins.of(
+                posterior, shift, correction.orElseGet(() -> ChoiceCorrection.none(posterior.outcomes())));
+    }
+
     private static LeftOut leftOut(
             Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs, double shift, Posterior posterior) {
         Outcomes rows = posterior.outcomes();
         double[] margins = posterior.margins(shift);
         Predictions asChosen = FittedGp.predictions(margins, rows);
         Optional<Predictions> corrected = correction.map(known -> FittedGp.predictions(known.margins(margins), rows));
-        return new LeftOut(asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))));
+        return new LeftOut(
+                asChosen, corrected, pairs.map(known -> known.ranking(corrected.orElse(asChosen))), Optional.empty());
     }
 
     private Hyperparameters secondStep(Hyperparameters found, Engine engine, Inferred inferred) {

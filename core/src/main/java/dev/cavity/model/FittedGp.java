@@ -130,7 +130,7 @@ public final class FittedGp implements BinaryClassifier {
 
     @Override
     public FittedGp withThreshold(double newThreshold) {
-        return new FittedGp(parts, predictor, newThreshold, pairs);
+        return new FittedGp(parts.decidedByAnother(), predictor, newThreshold, pairs);
     }
 
     @Override

@@ -26,6 +26,18 @@ public record GpParts(
         Knowledge knowledge,
         Optional<LeftOut> leftOut,
         GpSummary summary) {
+    /** The same for a threshold that was not chosen by leave-one-out. */
+    GpParts decidedByAnother() {
+        return new GpParts(
+                kernel,
+                inference,
+                hyperparameters,
+                standardizer,
+                knowledge,
+                leftOut.map(LeftOut::decidedByAnother),
+                summary);
+    }
+
     /** The same with arrays of its own. */
     GpParts copy() {
         return new GpParts(kernel, inference, hyperparameters, standardizer, knowledge.copy(), leftOut, summary);

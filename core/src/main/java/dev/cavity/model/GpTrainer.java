@@ -287,16 +287,8 @@ public final class GpTrainer implements Trainer, Cloneable {
         return FitRun.of(this, data.requireBothClasses(), watch);
     }
 
-    /**
-     * Fits to rows that are elsewhere, which needs {@link #withInducing}. They are taken as they are: {@link
-     * #withScaling} and {@link #withThreads} have no influence here.
-     *
-     * @param data the training data, with both classes
-     * @param watch who watches
-     * @return the classifier; its leave-one-out predictions are kept if the data say so
-     * @throws IllegalArgumentException if there are no inducing inputs, or if the threshold is to be chosen by leave-one-out
-     *     predictions that are not brought here
-     */
+    /** {@link #withScaling} and {@link #withThreads} have no influence here. */
+    @Override
     public FittedGp fit(ScatteredRows data, FitWatch watch) {
         return FitRun.of(this, data, watch);
     }

@@ -56,7 +56,8 @@ final class Mixture {
                                 weights,
                                 pairs.stream().map(Optional::orElseThrow).toList(),
                                 honest))
-                        : Optional.empty());
+                        : Optional.empty(),
+                Optional.empty());
     }
 
     static void requireSameLabels(Predictions first, Predictions other) {

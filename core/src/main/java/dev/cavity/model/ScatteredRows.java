@@ -27,6 +27,13 @@ public record ScatteredRows(
         Matrix sample,
         boolean gathered) {
     /**
+     * With more rows leave-one-out is not corrected for the choosing of hyperparameters. The correction takes two inferences for each of them,
+     * more than the search for them, and what it corrects falls as 1/n, faster than the standard error of what is corrected:
+     * docs/decisions/0013.
+     */
+    public static final int CORRECTED_ROWS = 10_000;
+
+    /**
      * Checks that there are rows of both classes, and a sample of them.
      *
      * @param rows the rows

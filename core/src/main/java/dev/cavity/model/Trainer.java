@@ -26,6 +26,17 @@ public interface Trainer {
     }
 
     /**
+     * Fits to rows that are elsewhere, which needs {@link #withInducing}. They are taken as they are: how they are scaled was decided before.
+     *
+     * @param data the training data, with both classes
+     * @param watch who watches
+     * @return the classifier; its leave-one-out predictions are kept if the data say so
+     * @throws IllegalArgumentException if there are no inducing inputs, or if something is to be chosen by leave-one-out predictions that
+     *     are not brought here
+     */
+    BinaryClassifier fit(ScatteredRows data, FitWatch watch);
+
+    /**
      * How many Gaussian processes it fits, each of which a watch hears of.
      *
      * @param data the training data
@@ -56,4 +67,13 @@ public interface Trainer {
      * @return the trainer
      */
     Trainer withInducing(Inducing choice);
+
+    /**
+     * The same over all rows, however many they are.
+     *
+     * @return the trainer; this one, unless it takes inducing inputs by itself where rows are many
+     */
+    default Trainer withAllRows() {
+        return this;
+    }
 }

@@ -41,9 +41,8 @@ public final class Choice {
         Sensitivities sensitivities = Sensitivities.of(space, chosen, inferred);
         RowSlopes contributions = criterion.contributions(inferred.posterior(), chosen.shift());
         double[] end = java.util.Arrays.copyOf(space.toFree(chosen), sensitivities.size());
-        double[][] inverse =
-                ChoiceCurvature.inverse(sensitivities, contributions.curvature(), priorHessian(end), free(path), end);
-        return ChoiceCorrection.of(rows, sensitivities, contributions.slope(), contributions.curvature(), inverse);
+        double[][] inverse = ChoiceCurvature.inverse(sensitivities, contributions, priorHessian(end), free(path), end);
+        return ChoiceCorrection.of(rows, sensitivities, contributions, inverse);
     }
 
     /** Without moved inducing inputs, which many rows choose together. */

@@ -1,6 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.data.Outcomes;
+import dev.cavity.inference.RowSlopes;
 import java.util.Arrays;
 import java.util.List;
 
@@ -16,7 +17,8 @@ import java.util.List;
  *
  * with σ_i what the row contributes to the gradient of the loss by its margin, c_i to its curvature, H the Hessian of the whole
  * objective, prior included. The evidence is no sum over rows, but what it loses with row i is log p(y_i | all others): then σ and c
- * are those of the leave-one-out log loss. A pair of rows moves the hyperparameters by the steps of both.
+ * are those of the leave-one-out log loss. A loss of pairs loses with row i all its pairs, so g_i has what their partners contribute by them, too,
+ * g_i = σ_i ∇s_i + Σ_j σ_ij ∇s_j. A pair of rows moves the hyperparameters by the steps of both.
  *
  * <p><b>Source.</b> The infinitesimal jackknife (Jaeckel 1972; Giordano et al. 2019) for θ, applied to margins; the row's own
  * curvature in H is our own addition. <b>Numerics.</b> One step of Newton's method is believed only near its start. The share that a
@@ -45,32 +47,55 @@ public final class ChoiceCorrection {
         this.steps = steps;
     }
 
-    /** No hyperparameter was chosen: nothing to correct. */
-    static ChoiceCorrection none(Outcomes rows) {
+    /**
+     * Where no hyperparameter was chosen, or so many rows chose that one of them has no say.
+     *
+     * @param rows labels, weights and groups
+     * @return what corrects nothing
+     */
+    public static ChoiceCorrection none(Outcomes rows) {
         return new ChoiceCorrection(rows, Sensitivities.none(), new double[rows.size()][0]);
     }
 
     /** The steps of θ for each row, from what rows contribute and H⁻¹. */
     static ChoiceCorrection of(
-            Outcomes rows, Sensitivities sensitivities, double[] slope, double[] curvature, double[][] inverse) {
+            Outcomes rows, Sensitivities sensitivities, RowSlopes contributions, double[][] inverse) {
+        double[][] byRow = gradients(sensitivities, contributions);
+        double[] curvature = contributions.curvature();
         double[][] steps = new double[rows.size()][];
         List<int[]> shared = rows.sharedGroups();
         for (int[] group : shared) {
-            double[] step = step(group, sensitivities, slope, curvature, inverse);
+            double[] step = step(group, sensitivities, byRow, curvature, inverse);
             for (int i : group) {
                 steps[i] = step;
             }
         }
         for (int i = 0; i < steps.length; i++) {
             if (steps[i] == null) {
-                steps[i] = step(new int[] {i}, sensitivities, slope, curvature, inverse);
+                steps[i] = step(new int[] {i}, sensitivities, byRow, curvature, inverse);
             }
         }
         return new ChoiceCorrection(rows, sensitivities, steps);
     }
 
+    /** What the gradient of the loss loses with each row: g_i, by coordinate. With a row its pairs go, and what their partners contribute by them. */
+    private static double[][] gradients(Sensitivities s, RowSlopes rows) {
+        double[][] gradients = new double[s.size()][];
+        for (int j = 0; j < gradients.length; j++) {
+            double[] margins = s.byCoordinate()[j];
+            gradients[j] = rows.pairs()
+                    .map(pairs -> pairs.slopeAlong(margins))
+                    .orElseGet(() -> new double[rows.slope().length]);
+            for (int i = 0; i < rows.slope().length; i++) {
+                gradients[j][i] += rows.slope()[i] * margins[i];
+            }
+        }
+        return gradients;
+    }
+
     /** Of rows that leave together; their own curvature is taken off H by the largest share that any direction of theirs has. */
-    private static double[] step(int[] unit, Sensitivities s, double[] slope, double[] curvature, double[][] inverse) {
+    private static double[] step(
+            int[] unit, Sensitivities s, double[][] byRow, double[] curvature, double[][] inverse) {
         int p = s.size();
         double[] g = new double[p];
         double leverage = 0;
@@ -78,7 +103,7 @@ public final class ChoiceCorrection {
             double[] row = new double[p];
             for (int j = 0; j < p; j++) {
                 row[j] = s.byCoordinate()[j][i];
-                g[j] += slope[i] * row[j];
+                g[j] += byRow[j][i];
             }
             leverage += curvature[i] * s.along(i, times(inverse, row));
         }

@@ -1,15 +1,17 @@
 package dev.cavity.selection;
 
+import dev.cavity.inference.RowSlopes;
 import dev.cavity.linalg.SymmetricEigen;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /**
  * The Hessian H of the objective at the chosen hyperparameters, without any further evaluation.
  *
- * <p>Gauss and Newton give its greater part, Σ_i c_i ∇s_i ∇s_iᵀ with c_i the curvature of the loss in a row's margin, to which the
- * priors add theirs. What that leaves out, the curvature of the margins themselves, is taken from the search: its evaluations near
+ * <p>Gauss and Newton give its greater part, Σ_i c_i ∇s_i ∇s_iᵀ with c_i the curvature of the loss in a row's margin, and for a loss of
+ * pairs Σ_ij c_ij ∇s_i ∇s_jᵀ, to which the priors add theirs. What that leaves out, the curvature of the margins themselves, is taken from the search: its evaluations near
  * the end have gradients, and each one corrects H along its own direction (the update of Broyden, Fletcher, Goldfarb and
  * Shanno), the farthest first, so that the nearest has the last word.
  *
@@ -28,9 +30,9 @@ final class ChoiceCurvature {
 
     /** H⁻¹, from which steps are taken. */
     static double[][] inverse(
-            Sensitivities sensitivities, double[] curvature, double[][] prior, List<SearchSample> path, double[] end) {
+            Sensitivities sensitivities, RowSlopes rows, double[][] prior, List<SearchSample> path, double[] end) {
         int p = sensitivities.size();
-        double[][] h = gaussNewton(sensitivities, curvature, prior);
+        double[][] h = gaussNewton(sensitivities, rows, prior);
         SearchSample last = path.stream()
                 .filter(sample -> sample.distance(end) == 0)
                 .findFirst()
@@ -46,14 +48,19 @@ final class ChoiceCurvature {
         return inverted(h, p);
     }
 
-    private static double[][] gaussNewton(Sensitivities s, double[] curvature, double[][] prior) {
+    private static double[][] gaussNewton(Sensitivities s, RowSlopes rows, double[][] prior) {
         int p = s.size();
+        double[] curvature = rows.curvature();
+        double[][] through = new double[p][]; // what pairs add: Σ_i ∇s_i Σ_j c_ij ∇s_jᵀ
+        Arrays.setAll(through, k -> rows.pairs()
+                .map(pairs -> pairs.curvatureAlong(s.byCoordinate()[k]))
+                .orElseGet(() -> new double[curvature.length]));
         double[][] h = new double[p][p];
         for (int j = 0; j < p; j++) {
             for (int k = 0; k <= j; k++) {
                 double sum = prior[j][k];
                 for (int i = 0; i < curvature.length; i++) {
-                    sum += curvature[i] * s.byCoordinate()[j][i] * s.byCoordinate()[k][i];
+                    sum += s.byCoordinate()[j][i] * (curvature[i] * s.byCoordinate()[k][i] + through[k][i]);
                 }
                 h[j][k] = sum;
                 h[k][j] = sum;

@@ -72,4 +72,14 @@ public record Coordinate(Parameter parameter, double start, double lower, double
     boolean isAtBound(double value) {
         return free && (value <= lower || value >= upper);
     }
+
+    /**
+     * The same with a search that starts elsewhere.
+     *
+     * @param there where; moved into the bounds
+     * @return the coordinate
+     */
+    public Coordinate startingAt(double there) {
+        return new Coordinate(parameter, Math.max(lower, Math.min(upper, there)), lower, upper, prior, free);
+    }
 }

@@ -175,6 +175,21 @@ public final class SearchSpace {
                 .withInducing(inducing);
     }
 
+    /**
+     * The same with a search that starts elsewhere; priors and bounds stay.
+     *
+     * @param there where; moved into the bounds
+     * @return the space
+     */
+    public SearchSpace startingAt(Hyperparameters there) {
+        double[] values = there.toVector();
+        List<Coordinate> moved = new ArrayList<>();
+        for (int j = 0; j < coordinates.size(); j++) {
+            moved.add(coordinates.get(j).startingAt(values[j]));
+        }
+        return new SearchSpace(kernelParameters, moved, inducing);
+    }
+
     List<Coordinate> free() {
         return coordinates.stream().filter(Coordinate::free).toList();
     }

@@ -1,30 +1,81 @@
 package dev.cavity.sparse;
 
+import dev.cavity.data.Outcomes;
 import dev.cavity.inference.PairCavities;
 import dev.cavity.leaveout.BlockCavity;
+import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What the joint cavity of any rows needs of each of them, in one place: u_i = L⁻¹ v_i, so that Σ_ij = u_iᵀu_j, the mean e of w,
- * its site (t, g = b − t e), δ = 1 − t q, and the residual variance λ. n m numbers.
+ * its site (t, g = b − t e), δ = 1 − t q, and the residual variance λ. Of rows that are not asked for there is no u: k m + 5 n numbers for k
+ * rows that are.
  */
 final class GatheredRows implements PairCavities.Source {
     private final int m;
+    /** u of the wanted rows, one after the other. */
     private final double[] half;
+    /** Where the u of a row is among them. */
+    private final int[] place;
+
     private final double[] e;
     private final double[] t;
     private final double[] g;
     private final double[] delta;
     private final double[] lambda;
 
-    GatheredRows(RowBlocks<SolvedBlock> blocks, Belief belief) {
+    private GatheredRows(RowBlocks<SolvedBlock> blocks, Belief belief, double[] half, int[] place) {
         this.m = belief.size();
-        this.half = blocks.gather(m, block -> block.rows().halves(belief.inverseFactor()));
+        this.half = half;
+        this.place = place;
         this.e = blocks.gather(block -> block.rows().project(belief.mean()));
         this.t = blocks.gather(block -> block.sites().t());
         this.g = blocks.gather(block -> block.sites().g());
         this.delta = blocks.gather(block -> block.sites().delta());
         this.lambda = blocks.gather(block -> block.rows().residual());
+    }
+
+    /** All rows. */
+    static GatheredRows all(RowBlocks<SolvedBlock> blocks, Belief belief, int n) {
+        double[] half = blocks.gather(belief.size(), block -> block.rows().halves(belief.inverseFactor()));
+        return new GatheredRows(blocks, belief, half, IntStream.range(0, n).toArray());
+    }
+
+    /** Some of the rows and those of their groups, which a sum brings here: every block adds its own to zeros. */
+    static GatheredRows some(RowBlocks<SolvedBlock> blocks, Belief belief, Outcomes rows, int... wanted) {
+        int[] sorted = withGroups(rows, wanted);
+        int m = belief.size();
+        Matrix inverseFactor = belief.inverseFactor();
+        double[] half = blocks.sum(block -> {
+                    double[] own = new double[sorted.length * m];
+                    double[] halves = block.rows().halves(inverseFactor);
+                    long[] numbers = block.rows().rows().numbers();
+                    for (int i = 0; i < numbers.length; i++) {
+                        int at = Arrays.binarySearch(sorted, Math.toIntExact(numbers[i]));
+                        if (at >= 0) {
+                            System.arraycopy(halves, i * m, own, at * m, m);
+                        }
+                    }
+                    return Totals.of(own);
+                })
+                .part(0);
+        int[] place = new int[rows.size()];
+        Arrays.fill(place, -1);
+        for (int at = 0; at < sorted.length; at++) {
+            place[sorted[at]] = at;
+        }
+        return new GatheredRows(blocks, belief, half, place);
+    }
+
+    private static int[] withGroups(Outcomes rows, int... wanted) {
+        IntStream shared = rows.sharedGroups().stream()
+                .filter(group -> Arrays.stream(group).anyMatch(i -> Arrays.binarySearch(wanted, i) >= 0))
+                .flatMapToInt(Arrays::stream);
+        return IntStream.concat(Arrays.stream(wanted), shared)
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
     /** The joint cavity of the w of some rows. */
@@ -34,7 +85,7 @@ final class GatheredRows implements PairCavities.Source {
         double[] sigma = new double[k * k];
         for (int j = 0; j < k; j++) {
             for (int i = 0; i <= j; i++) {
-                double c = ProjectedBlock.dot(half, rows[i] * m, half, rows[j] * m, m);
+                double c = ProjectedBlock.dot(half, place[rows[i]] * m, half, place[rows[j]] * m, m);
                 sigma[i + j * k] = c;
                 sigma[j + i * k] = c;
             }

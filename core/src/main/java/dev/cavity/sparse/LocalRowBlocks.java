@@ -52,8 +52,18 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
      * @return the blocks
      */
     public static LocalRowBlocks<RowBlock> of(Observations rows) {
-        int blocks = Math.max(1, (rows.size() + ROWS - 1) / ROWS);
-        return of(rows, blocks, Blas.get().threads());
+        return of(rows, Blas.get().threads());
+    }
+
+    /**
+     * Rows in blocks of the usual size.
+     *
+     * @param rows the rows
+     * @param threads the number of threads, at least 1
+     * @return the blocks
+     */
+    public static LocalRowBlocks<RowBlock> of(Observations rows, int threads) {
+        return of(rows, Math.max(1, (rows.size() + ROWS - 1) / ROWS), threads);
     }
 
     /**

@@ -4,6 +4,9 @@ import dev.cavity.data.Observations;
 import dev.cavity.data.Outcomes;
 import dev.cavity.linalg.Matrix;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 /** A block of training rows. Rows that belong together are in the same block. */
@@ -52,6 +55,24 @@ public final class RowBlock implements Serializable {
      */
     public long[] numbers() {
         return numbers;
+    }
+
+    /**
+     * What the groups of these rows may be called among all rows: blocks know of no other's groups, and number their own as they like.
+     *
+     * @return for each row the number of the first row of its group among all
+     */
+    double[] firstOfGroups() {
+        if (!outcomes().isGrouped()) {
+            return Arrays.stream(numbers).asDoubleStream().toArray();
+        }
+        Map<Integer, Double> first = new HashMap<>();
+        double[] names = new double[size()];
+        for (int i = 0; i < names.length; i++) {
+            double number = numbers[i];
+            names[i] = first.computeIfAbsent(outcomes().group(i), group -> number);
+        }
+        return names;
     }
 
     /**

@@ -39,6 +39,8 @@ final class SparsePairs {
     private final double[] byResidual;
     private final double[] slopes;
     private final double[] curvatures;
+    /** Null where only the loss and its gradient are asked for. */
+    private RowSlopes.@Nullable Pairs pairs;
 
     /** Gathers what pairs need of every row. */
     SparsePairs(RowBlocks<SolvedBlock> blocks, Belief belief, Outcomes rows, PairLoss loss, boolean gradient) {
@@ -46,7 +48,7 @@ final class SparsePairs {
         this.loss = loss;
         this.n = rows.size();
         this.m = belief.size();
-        this.gathered = new GatheredRows(blocks, belief);
+        this.gathered = GatheredRows.all(blocks, belief, n);
         this.lambda = gathered.residual();
         this.share = -1 / PairUnits.totalWeight(rows);
         this.byMean = new double[n];
@@ -71,8 +73,12 @@ final class SparsePairs {
         return hardValue;
     }
 
+    /** Runs over all pairs for what rows contribute, each by itself and through its pairs. */
     RowSlopes contributions() {
-        return new RowSlopes(slopes, curvatures);
+        RowSlopes.Pairs each = RowSlopes.Pairs.zeros(n);
+        pairs = each;
+        run();
+        return new RowSlopes(slopes, curvatures, Optional.of(each));
     }
 
     private void addUnion(int[] union, int first) {
@@ -111,6 +117,9 @@ final class SparsePairs {
         slopes[b] -= slope * scaleB;
         curvatures[a] += second * scaleA * scaleA;
         curvatures[b] += second * scaleB * scaleB;
+        if (pairs != null) {
+            pairs.add(a, b, slope * scaleA, -slope * scaleB, -second * scaleA * scaleB);
+        }
         if (byCovariance != null) {
             double beta = -0.5 * slope * d * root * root;
             byPairMean[i] += slope * root;

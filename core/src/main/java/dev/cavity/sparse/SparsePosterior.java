@@ -172,16 +172,16 @@ public final class SparsePosterior implements Posterior {
 
     @Override
     public RowSlopes contributions(PairLoss loss) {
-        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss, false);
-        pairs.run();
-        return pairs.contributions();
+        return new SparsePairs(rows, outcome.belief(), outcomes(), loss, false).contributions();
     }
 
     @Override
     public Matrix pairMargins(double shift, int... subset) {
-        GatheredRows gathered = new GatheredRows(rows, outcome.belief());
+        Outcomes all = outcomes();
+        int[] ascending = Arrays.stream(subset).sorted().toArray();
+        GatheredRows gathered = GatheredRows.some(rows, outcome.belief(), all, ascending);
         PredictiveLink link = new PredictiveLink(likelihood, 0);
-        return PairCavities.margins(outcomes(), subset, gathered, gathered.residual(), priorMean + shift, link);
+        return PairCavities.margins(all, subset, gathered, gathered.residual(), priorMean + shift, link);
     }
 
     @Override
@@ -195,7 +195,7 @@ public final class SparsePosterior implements Posterior {
     public Outcomes outcomes() {
         double[] labels = rows.gather(block -> block.perRow(block::label));
         double[] weights = rows.gather(block -> block.perRow(block::weight));
-        double[] groups = rows.gather(block -> block.perRow(block.rows().rows().outcomes()::group));
+        double[] groups = rows.gather(block -> block.rows().rows().firstOfGroups());
         return Outcomes.of(Arrays.stream(labels).mapToInt(label -> (int) label).toArray())
                 .withWeights(weights)
                 .withGroups(Arrays.stream(groups).mapToInt(group -> (int) group).toArray());

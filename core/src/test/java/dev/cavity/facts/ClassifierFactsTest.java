@@ -44,6 +44,25 @@ class ClassifierFactsTest {
     }
 
     @Test
+    @SuppressWarnings("unchecked")
+    void aChosenThresholdIsThatOfTheOthersAndTheOneAsChosenStandsBeside() {
+        Dataset data = Synthetic.screening(80, 3);
+        BinaryClassifier model =
+                DefaultTrainer.forGoal(new Goal.FMeasure(0.5)).withQuick(true).fit(data);
+        Map<String, Object> leftOut = (Map<String, Object>)
+                FactsMap.of(ClassifierFacts.leftOut(model, CLASSES)).get("leaveOneOut");
+        double asChosen = model.leaveOneOutAsChosen().f1();
+        assertThat(leftOut)
+                .containsEntry("f1", model.leaveOneOut().f1())
+                .containsEntry("threshold", model.threshold())
+                .containsKey("decidedBy");
+        assertThat((Map<String, Object>) leftOut.get("asChosen")).containsEntry("f1", asChosen);
+        assertThat(model.leaveOneOut().f1()).isLessThan(asChosen);
+        assertThat(FactsText.lines(ClassifierFacts.leftOut(model.withThreshold(0.3), CLASSES), false))
+                .noneMatch(line -> line.contains("best for the others"));
+    }
+
+    @Test
     void aGoalBringsItsOwnMetric() {
         Dataset data = Synthetic.screening(60, 2);
         for (Map.Entry<Goal, String> goal : Map.<Goal, String>of(

@@ -8,6 +8,8 @@ import dev.cavity.evaluation.Goal;
 import dev.cavity.sparse.Inducing;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DefaultTrainerTest {
     private static final Dataset DATA = Synthetic.twonorm(60, 11);
@@ -50,6 +52,23 @@ class DefaultTrainerTest {
                 .withInducing(Inducing.kMeans(12, 1))
                 .fit(DATA);
         assertThat(model.summary().members()).allMatch(member -> member.sparse().isPresent());
+    }
+
+    @Test
+    void inducingInputsAreTakenWhereRowsAreManyUnlessAllAreWanted() {
+        DefaultTrainer trainer = DefaultTrainer.forGoal(Goal.LOG_LOSS);
+        Dataset few = Synthetic.screening(ManyRows.DENSE, 1);
+        Dataset many = Synthetic.screening(ManyRows.DENSE + 1, 1);
+        assertThat(trainer.members(few)).allMatch(member -> member.inducing().isEmpty());
+        assertThat(trainer.members(many)).allMatch(member -> member.inducing().isPresent());
+        assertThat(trainer.withAllRows().members(many))
+                .allMatch(member -> member.inducing().isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 100", "4001, 500", "15216, 500", "36169, 330", "39074, 310", "1000000, 200"})
+    void theMoreRowsTheFewerInducingInputs(int rows, int count) {
+        assertThat(ManyRows.inducing(rows)).isEqualTo(count);
     }
 
     @Test

@@ -10,8 +10,10 @@ import dev.cavity.data.Observations;
 import dev.cavity.data.Synthetic;
 import dev.cavity.engine.PointKnowledge;
 import dev.cavity.evaluation.DecisionGoal;
+import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdSearch;
+import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.inference.DensePosterior;
 import dev.cavity.inference.LeaveOneOut;
 import dev.cavity.linalg.Matrix;
@@ -185,7 +187,15 @@ class FittedGpTest {
                     .fit(DATA);
             double best = ThresholdSearch.best(model.leaveOneOut().predictions(), goal)
                     .value();
-            assertThat(goal.value(decided.leaveOneOut().confusionMatrix())).isEqualTo(best);
+            LeftOut left = decided.leftOut().orElseThrow();
+            assertThat(goal.value(left.evaluate(decided.threshold()).confusionMatrix()))
+                    .isEqualTo(best);
+            assertThat(decided.leaveOneOut().confusionMatrix())
+                    .isEqualTo(Evaluation.of(left.honest(), decided.threshold())
+                            .decidedBy(ThresholdsOfOthers.of(left.honest(), goal))
+                            .confusionMatrix());
+            assertThat(decided.withThreshold(0.5).leaveOneOut().confusionMatrix())
+                    .isEqualTo(model.leaveOneOut().confusionMatrix());
             assertThat(decided.predict(DATA.inputs()))
                     .allMatch(p -> p.label() == (p.probability() >= decided.threshold() ? 1 : -1));
         }

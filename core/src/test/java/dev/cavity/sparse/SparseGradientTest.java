@@ -105,7 +105,8 @@ class SparseGradientTest {
                 .withSolveTolerance(1e-11);
         Kernel kernel = Kernels.squaredExponential().isotropic(4, 3);
         SparseCase test = SparseCase.of(Problem.balanced(30, 2, 13), kernel, 4);
-        check(test, test.problem().grouped(), logit, List.of(CRITERIA.get(0), CRITERIA.get(1), Criteria.auc()));
+        List<Criterion> some = List.of(CRITERIA.get(0), CRITERIA.get(1), Criteria.auc());
+        check(test, test.problem().weighted().grouped(), logit, some);
     }
 
     private static void check(SparseCase problem, Outcomes seen, SparseEp inference, List<Criterion> criteria) {

@@ -19,7 +19,7 @@ final class BoxPlotFigure {
     static Figure of(ResultTable table, PartitionScores scores) {
         Metric metric = table.metric();
         ObjectNode data = JsonNodeFactory.instance.objectNode();
-        data.put("label", metric.title());
+        data.put("label", metric.label());
         ArrayNode panels = data.putArray("panels");
         TextTable numbers = TextTable.of("problem, method", "smallest", "quartile", "median", "quartile", "largest")
                 .captioned("Five numbers of each box");
@@ -50,8 +50,8 @@ final class BoxPlotFigure {
         return new Figure(
                 "boxes-" + metric.key(),
                 "box-plots",
-                "Over partitions",
-                "One box for each method: the middle half of the partitions, a line at the median, dots far off. "
+                "Over splits",
+                "One box for each method: the middle half of the splits, a line at the median, dots far off. "
                         + (metric.largerIsBetter() ? "Further right is better." : "Further left is better.")
                         + (paper ? " A diamond is the paper's mean." : ""),
                 "Box plots for " + Numerals.count(table.problems().size(), "problem") + ".",

@@ -111,7 +111,7 @@ public record ComparisonPage(
 
     private String verdict(RankComparison ranks) {
         List<String> best = ranks.ranks().bestFirst();
-        return "By " + metrics.get(0).title() + ", " + best.get(0) + " has the best mean rank ("
+        return "By " + metrics.get(0).label() + ", " + best.get(0) + " has the best mean rank ("
                 + Numerals.fixed(ranks.ranks().mean(best.get(0)), 2) + " of " + best.size() + "). "
                 + RankWords.conclusion(ranks);
     }

@@ -32,7 +32,7 @@ final class ComparisonSection {
         Html content = new Html();
         content.open("div", "class", "card").element("h3", "Mean ± standard deviation over splits");
         content.element("p", reading(), "class", "reading").line();
-        content.scrolled(metric.title(), results()).close("div").line();
+        content.scrolled(metric.label(), results()).close("div").line();
         content.add(page.figure(BoxPlotFigure.of(table, scores)));
         ranks.ifPresent(r -> {
             content.add(page.figure(criticalDifference(r)));
@@ -48,7 +48,7 @@ final class ComparisonSection {
         });
         page.section(
                 "metric-" + metric.key(),
-                metric.title(),
+                Numerals.capitalised(metric.label()),
                 ranks.map(RankWords::verdict)
                         .orElse(
                                 table.problems().size() == 1
@@ -70,7 +70,7 @@ final class ComparisonSection {
     private Html results() {
         Html html = new Html();
         html.open("table", "class", "results stacked")
-                .element("caption", table.metric().title(), "class", "unseen")
+                .element("caption", table.metric().label(), "class", "unseen")
                 .line();
         html.open("thead").open("tr").element("th", "table", "scope", "col");
         table.methods().forEach(method -> html.element("th", method, "scope", "col"));

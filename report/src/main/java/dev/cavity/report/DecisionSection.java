@@ -125,7 +125,7 @@ final class DecisionSection {
         if (assessment.leaveOneOut()) {
             content.element(
                             "p",
-                            "A threshold that looks best here has seen these rows: on new ones it will do a little worse than the figures above.",
+                            "A threshold that looks best here has seen these rows: on new ones it will do a little worse than the figures above. What it is worth is under “All metrics”, where each row is decided by the threshold of the others if the model’s own was chosen.",
                             "class",
                             "aside")
                     .line();

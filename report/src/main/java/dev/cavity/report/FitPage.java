@@ -17,6 +17,7 @@ import dev.cavity.io.prepare.ColumnSummary;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 import dev.cavity.model.FitSummary;
+import dev.cavity.model.LeftOut;
 import dev.cavity.selection.LeaveOneOutCheck;
 import dev.cavity.verdict.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +36,9 @@ import java.util.stream.IntStream;
  * </pre>
  */
 public final class FitPage {
+    private static final String OF_OTHERS =
+            " That threshold was chosen by these rows, so each is decided by the one that is best for the others.";
+
     private final Classifier classifier;
     private final ClassDataset data;
     private final Origin origin;
@@ -208,8 +212,10 @@ public final class FitPage {
     private void judged(Page page, Subject subject, Verdict verdict, ClassPredictions leftOut, Facts metrics) {
         if (subject.isOfTwo()) {
             BinaryClassifier binary = classifier.binary().orElseThrow();
+            // one threshold for all rows, since it can be moved here
+            Evaluation atThreshold = binary.leftOut().orElseThrow().evaluate(binary.threshold());
             Assessment assessment = Assessment.of(
-                    binary.leaveOneOut(), subject, true, classifier.summary().goal());
+                    atThreshold, subject, true, classifier.summary().goal());
             new DecisionSection(assessment, told.model).addTo(page);
             new TrustSection(verdict, List.of(assessment)).addTo(page);
         } else {
@@ -261,13 +267,11 @@ public final class FitPage {
             return "Learnt from " + rows + " of " + counts.length + " classes" + subject.shares(counts)
                     + (data.outcomes().isGrouped() ? ", in groups that are left out whole." : ".");
         }
-        Optional<Evaluation> evaluation = classifier
-                .binary()
-                .filter(binary -> binary.leftOut().isPresent())
-                .map(BinaryClassifier::leaveOneOut);
+        Optional<BinaryClassifier> known =
+                classifier.binary().filter(binary -> binary.leftOut().isPresent());
         return "Of " + rows + ", " + subject.share(counts[1], data.size(), 1).replaceFirst(" rows? ", " ") + ". "
-                + evaluation
-                        .map(known -> decisions(how(), known, subject.positive()))
+                + known.map(binary -> decisions(how(), binary.leaveOneOut(), subject.positive())
+                                + (binary.leftOut().flatMap(LeftOut::thresholds).isPresent() ? OF_OTHERS : ""))
                         .orElse("");
     }
 

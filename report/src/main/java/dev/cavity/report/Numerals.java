@@ -141,4 +141,9 @@ final class Numerals {
         }
         return array;
     }
+
+    /** A text as the beginning of a sentence or a title. */
+    static String capitalised(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
 }

@@ -144,7 +144,7 @@ final class SurpriseSection {
         why.forEach((i, explanation) -> {
             html.open("li")
                     .open("h4")
-                    .text(capitalised(source.numbered()) + " "
+                    .text(Numerals.capitalised(source.numbered()) + " "
                             + source.rows().get(i).line() + " is " + name(i))
                     .close("h4")
                     .open("dl")
@@ -196,10 +196,6 @@ final class SurpriseSection {
 
     private static String number(double value) {
         return String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    private static String capitalised(String text) {
-        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static String shortened(String cell) {

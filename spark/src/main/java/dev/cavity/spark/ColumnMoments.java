@@ -2,6 +2,7 @@ package dev.cavity.spark;
 
 import dev.cavity.data.Standardizer;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.sparse.BlockMap;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.Totals;
@@ -18,8 +19,9 @@ import java.util.Arrays;
 final class ColumnMoments {
     private ColumnMoments() {}
 
-    static Standardizer standardizer(RowBlocks<RowBlock> rows, long n, int dimension) {
-        Totals first = rows.sum(block -> {
+    static <B> Standardizer standardizer(RowBlocks<B> blocks, BlockMap<B, RowBlock> view, long n, int dimension) {
+        Totals first = blocks.sum(rows -> {
+            RowBlock block = view.apply(rows);
             double[] sums = new double[dimension];
             double[] sizes = new double[dimension];
             forEach(block.inputs(), (k, x) -> {
@@ -36,11 +38,11 @@ final class ColumnMoments {
         double[] units = new double[dimension];
         Arrays.setAll(units, k -> first.at(1, k) > 0 ? Math.scalb(1.0, Math.getExponent(first.at(1, k))) : 1);
         double[] firstRow = first.part(2);
-        Totals second = rows.sum(block -> {
+        Totals second = blocks.sum(rows -> {
             double[] deviations = new double[dimension];
             double[] squares = new double[dimension];
             double[] changes = new double[dimension];
-            forEach(block.inputs(), (k, x) -> {
+            forEach(view.apply(rows).inputs(), (k, x) -> {
                 double d = x / units[k] - rough[k] / units[k];
                 deviations[k] += d / n;
                 squares[k] += d * d / n;

@@ -5,9 +5,13 @@ import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.Classifier;
+import dev.cavity.model.OneAgainstRest;
 import dev.cavity.special.Gaussian;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.ml.classification.ProbabilisticClassificationModel;
 import org.apache.spark.ml.linalg.DenseVector;
 import org.apache.spark.ml.linalg.Vector;
@@ -16,12 +20,16 @@ import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /**
  * A fitted Gaussian process classifier as a Spark ML model.
  *
- * <p>Raw predictions are (−s, s) with the margin s, probabilities (Φ(−s), Φ(s)). A row is 1 where p ≥ the classifier's threshold;
- * where {@code thresholds} are set, Spark's rule holds. Saved as a directory with Spark's metadata and {@code model.json}, an
+ * <p>With two classes raw predictions are (−s, s) with the margin s, probabilities (Φ(−s), Φ(s)), and a row is 1 where p ≥ the classifier's
+ * threshold. With more, raw predictions are the margins s_c of each class against the rest, probabilities Φ(s_c)/Σ_k Φ(s_k), and a row is of
+ * the class that the classifier decides for, the most probable one unless it was fitted for another goal. Where {@code thresholds} are
+ * set, Spark's rule holds. Saved as a directory with Spark's metadata and {@code model.json}, an
  * ordinary model file that {@code cavity predict} reads.
  */
 public final class GpClassificationModel extends ProbabilisticClassificationModel<Vector, GpClassificationModel>
@@ -57,11 +65,21 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
     }
 
     /**
-     * The classifier, with the summary of its fit and its leave-one-out metrics.
+     * The classifier, with the summary of its fit and its leave-one-out predictions.
      *
-     * @return the classifier
+     * @return the classifier of two or more classes
      */
-    public BinaryClassifier classifier() {
+    public Classifier classifier() {
+        return served.model().classifier();
+    }
+
+    /**
+     * The classifier as one of two classes, with its leave-one-out metrics.
+     *
+     * @return the view in which class 1 is positive
+     * @throws IllegalStateException if there are more than two classes
+     */
+    public BinaryClassifier binary() {
         return served.model().binary();
     }
 
@@ -103,7 +121,7 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
 
     @Override
     public int numClasses() {
-        return 2;
+        return classifier().classCount();
     }
 
     @Override
@@ -111,17 +129,48 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
         return served.model().preprocessor().dimension();
     }
 
+    /** Block by block; {@link #transformByRow} does the same row by row. */
+    @Override
+    public Dataset<Row> transform(Dataset<?> dataset) {
+        return BlockTransform.of(this, dataset.toDF(), transformByRow(dataset));
+    }
+
+    /** As Spark does it where a model has nothing of its own. */
+    Dataset<Row> transformByRow(Dataset<?> dataset) {
+        return super.transform(dataset);
+    }
+
+    /** The raw predictions of a block of rows. */
+    List<Vector> raws(Matrix points) {
+        List<double[]> margins = classifier().binaries().stream()
+                .map(each -> each.margins(points))
+                .toList();
+        return IntStream.range(0, points.rows())
+                .mapToObj(i -> margins.size() == 1
+                        ? Vectors.dense(-margins.get(0)[i], margins.get(0)[i])
+                        : Vectors.dense(
+                                margins.stream().mapToDouble(each -> each[i]).toArray()))
+                .toList();
+    }
+
     @Override
     public Vector predictRaw(Vector features) {
-        double margin = classifier().margins(Matrix.ofRows(new double[][] {features.toArray()}))[0];
-        return Vectors.dense(-margin, margin);
+        return raws(Matrix.ofRows(new double[][] {features.toArray()})).get(0);
     }
 
     @Override
     public Vector raw2probabilityInPlace(Vector raw) {
         double[] values = ((DenseVector) raw).values();
-        values[0] = Gaussian.cdf(values[0]);
-        values[1] = Gaussian.cdf(values[1]);
+        if (values.length == 2) {
+            values[0] = Gaussian.cdf(values[0]);
+            values[1] = Gaussian.cdf(values[1]);
+            return raw;
+        }
+        List<double[]> logs = Arrays.stream(values)
+                .mapToObj(margin -> new double[] {Gaussian.logCdf(margin)})
+                .toList();
+        double[] normalized = OneAgainstRest.normalized(logs, 1).array();
+        Arrays.setAll(values, c -> Math.exp(normalized[c]));
         return raw;
     }
 
@@ -130,7 +179,11 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
         if (isDefined(thresholds())) {
             return super.probability2prediction(probability);
         }
-        return probability.apply(1) >= classifier().threshold() ? 1 : 0;
+        if (probability.size() == 2) {
+            return probability.apply(1) >= binary().threshold() ? 1 : 0;
+        }
+        return classifier()
+                .decide(Arrays.stream(probability.toArray()).map(Math::log).toArray());
     }
 
     @Override
@@ -178,7 +231,8 @@ public final class GpClassificationModel extends ProbabilisticClassificationMode
 
     @Override
     public String toString() {
-        return "GpClassificationModel: uid = " + uid() + ", features = " + numFeatures() + ", "
+        return "GpClassificationModel: uid = " + uid() + ", classes = " + numClasses() + ", features = " + numFeatures()
+                + ", "
                 + classifier().summary().members().get(0).setup().kernel() + " by "
                 + String.join(" and ", classifier().summary().criteria());
     }

@@ -1,16 +1,12 @@
 package dev.cavity.spark;
 
 import dev.cavity.criterion.Criteria;
-import dev.cavity.data.Feature;
-import dev.cavity.data.Standardizer;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.io.model.SavedModel;
-import dev.cavity.model.BinaryClassifier;
-import dev.cavity.model.FitWatch;
-import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
-import dev.cavity.model.ScatteredRows;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.ml.classification.ProbabilisticClassifier;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.BooleanParam;
@@ -19,17 +15,16 @@ import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.param.ParamValidators;
+import org.apache.spark.ml.param.shared.HasWeightCol;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.DefaultParamsWriter;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 
 /**
- * A Gaussian process classifier with inducing inputs as a Spark ML estimator: labels 0 and 1, a vector column of features.
+ * A Gaussian process classifier with inducing inputs as a Spark ML estimator: labels 0, 1, …, a vector column of features.
  *
  * <pre>{@code
  * GpClassificationModel model = new GpClassifier().setInducing(200).setCriterion("f1").fit(training);
@@ -37,14 +32,14 @@ import org.apache.spark.sql.functions;
  * model.toModelFile(Path.of("model.json"));        // for cavity predict, without Spark
  * }</pre>
  *
- * <p>It is {@link GpTrainer} with {@code withInducing(...)} on the rows of a data frame, wherever they are: rows
+ * <p>It is {@link dev.cavity.model.GpTrainer} with {@code withInducing(...)}, or for a goal {@link dev.cavity.model.DefaultTrainer}, on the rows of a data frame, wherever they are: rows
  * stay in their partitions, n m numbers are persisted beside them during the fit, and what comes to the driver does not grow
  * with the number of rows but for the sample that inducing inputs are chosen from. With at most {@link
  * SparkRowBlocks#GATHERED_ROWS} rows the leave-one-out predictions come along, too. The same partitions and the same seed give
- * the same bits.
+ * the same bits. More than two classes are each fitted against the rest.
  */
 public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassifier, GpClassificationModel>
-        implements MLWritable {
+        implements HasWeightCol, MLWritable {
     private static final long serialVersionUID = 1;
     private static final List<String> METHODS = List.of("k-means", "greedy-variance", "automatic");
 
@@ -68,7 +63,18 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
             new IntParam(this, "maxIter", "the limit on iterations of the search", ParamValidators.gtEq(1));
     private final LongParam seed = new LongParam(this, "seed", "what anything random is drawn from");
     private final BooleanParam standardize =
-            new BooleanParam(this, "standardize", "whether features are scaled to mean 0 and deviation 1 first");
+            new BooleanParam(this, "standardize", "whether features are brought to comparable scales first");
+    private final Param<String> goal = new Param<>(
+            this,
+            "goal",
+            "what the classifier is wanted for: log-loss, f1, f:ζ, wer:τ, auc, cost:FN:FP; without criterion, kernel and ard what is fitted is"
+                    + " the default for it, several Gaussian processes averaged");
+    private final BooleanParam quick =
+            new BooleanParam(this, "quick", "whether one Gaussian process is enough for a goal");
+    private final Param<String> weightCol =
+            new Param<>(this, "weightCol", "the column that says how often a row counts; empty for once");
+    private final Param<String> groupCol = new Param<>(
+            this, "groupCol", "the column that rows which are left out together have in common; empty for none");
 
     /** An estimator with a uid of its own. */
     public GpClassifier() {
@@ -95,6 +101,7 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
         setDefault(maxIter, 100);
         setDefault(seed, 1L);
         setDefault(standardize, true);
+        setDefault(quick, false);
     }
 
     @Override
@@ -172,6 +179,44 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
      */
     public BooleanParam standardize() {
         return standardize;
+    }
+
+    /**
+     * What the classifier is wanted for.
+     *
+     * @return the parameter
+     */
+    public Param<String> goal() {
+        return goal;
+    }
+
+    /**
+     * Whether one Gaussian process is enough for a goal.
+     *
+     * @return the parameter
+     */
+    public BooleanParam quick() {
+        return quick;
+    }
+
+    @Override
+    public Param<String> weightCol() {
+        return weightCol;
+    }
+
+    /** Where Scala's traits put their parameters; this class makes its own. */
+    @Override
+    public void org$apache$spark$ml$param$shared$HasWeightCol$_setter_$weightCol_$eq(Param<String> param) {
+        throw new UnsupportedOperationException("the parameter weightCol is made here");
+    }
+
+    /**
+     * The column that rows which are left out together have in common.
+     *
+     * @return the parameter
+     */
+    public Param<String> groupCol() {
+        return groupCol;
     }
 
     /**
@@ -264,44 +309,82 @@ public final class GpClassifier extends ProbabilisticClassifier<Vector, GpClassi
         return this;
     }
 
+    /**
+     * Sets what the classifier is wanted for. Unless criterion, kernel or ard are set as well, what is fitted is then the default for that
+     * goal: several Gaussian processes, averaged.
+     *
+     * @param name log-loss, f1, f:ζ, wer:τ, auc or cost:FN:FP
+     * @return this
+     */
+    public GpClassifier setGoal(String name) {
+        Goal.byName(name);
+        set(goal, name);
+        return this;
+    }
+
+    /**
+     * Sets whether one Gaussian process is enough for a goal.
+     *
+     * @param wanted whether it is
+     * @return this
+     */
+    public GpClassifier setQuick(boolean wanted) {
+        set(quick, wanted);
+        return this;
+    }
+
+    /**
+     * Sets the column of weights: a row's likelihood is raised to its weight, its leave-one-out term and every metric count it so often.
+     *
+     * @param column numbers from 0; empty for none
+     * @return this
+     */
+    public GpClassifier setWeightCol(String column) {
+        set(weightCol, column);
+        return this;
+    }
+
+    /**
+     * Sets the column of groups: rows of one group are left out together. The rows are partitioned by it, a shuffle.
+     *
+     * @param column anything, the same for rows that belong together; empty for none
+     * @return this
+     */
+    public GpClassifier setGroupCol(String column) {
+        set(groupCol, column);
+        return this;
+    }
+
     @Override
     public GpClassificationModel train(Dataset<?> dataset) {
-        Dataset<Row> frame =
-                dataset.select(functions.col(getLabelCol()).cast("double"), functions.col(getFeaturesCol()));
-        try (FrameRows raw = FrameRows.of(frame)) {
-            int d = raw.dimension();
-            long n = raw.blocks().rows();
-            Standardizer standardizer = (Boolean) $(standardize)
-                    ? ColumnMoments.standardizer(raw.blocks(), n, d)
-                    : Standardizer.identity(d);
-            List<String> names = FeatureNames.of(dataset.schema().apply(getFeaturesCol()), d);
-            try (FrameRows rows = raw.standardized(standardizer)) {
-                ScatteredRows scattered = new ScatteredRows(
-                        rows.blocks(),
-                        Math.toIntExact(n),
-                        Math.toIntExact(raw.positives()),
-                        standardizer,
-                        names.stream().map(Feature::of).toList(),
-                        RowSample.of(rows.blocks(), (Long) $(seed)),
-                        n <= SparkRowBlocks.GATHERED_ROWS);
-                BinaryClassifier fitted = trainer().fit(scattered, FitWatch.none());
-                SavedModel saved =
-                        PlainColumns.saved(fitted, names, getLabelCol(), FrameProvenance.of(n, standardizer));
-                return copyValues(new GpClassificationModel(uid(), ServedClassifier.of(saved)), ParamMap.empty());
-            }
-        }
+        FrameColumns columns = new FrameColumns(
+                getLabelCol(),
+                getFeaturesCol(),
+                given(weightCol).orElse(""),
+                given(groupCol).orElse(""));
+        SavedModel saved = new FrameFit(columns, choice()).of(dataset);
+        return copyValues(new GpClassificationModel(uid(), ServedClassifier.of(saved)), ParamMap.empty());
     }
 
-    private GpTrainer trainer() {
-        return GpTrainer.withDefaults()
-                .withKernel(KernelRecipe.byName($(kernel), (Boolean) $(ard)))
-                .withCriterion(Criteria.byName($(criterion)))
-                .withMaxIterations((Integer) $(maxIter))
-                .withRestarts(0, (Long) $(seed))
-                .withInducing(choice());
+    private Optional<String> given(Param<String> param) {
+        return isDefined(param) ? Optional.of($(param)).filter(value -> !value.isEmpty()) : Optional.empty();
     }
 
-    private Inducing choice() {
+    private FitChoice choice() {
+        return new FitChoice(
+                given(goal).map(Goal::byName),
+                isSet(criterion) || isSet(kernel) || isSet(ard),
+                (Boolean) $(quick),
+                $(criterion),
+                $(kernel),
+                (Boolean) $(ard),
+                inducingInputs(),
+                (Integer) $(maxIter),
+                (Long) $(seed),
+                (Boolean) $(standardize));
+    }
+
+    private Inducing inducingInputs() {
         int m = (Integer) $(inducing);
         long drawn = (Long) $(seed);
         return switch ($(inducingMethod)) {

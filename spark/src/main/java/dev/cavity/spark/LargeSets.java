@@ -14,8 +14,11 @@ import dev.cavity.io.table.Table;
 import dev.cavity.lab.comparison.Resampling;
 import dev.cavity.lab.comparison.TableProblem;
 import dev.cavity.lab.experiment.Problem;
+import dev.cavity.model.BinaryClassifier;
+import dev.cavity.model.GpSummary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.spark.ml.Predictor;
 import org.apache.spark.ml.classification.GBTClassifier;
@@ -138,13 +141,29 @@ public final class LargeSets {
                 .mapToDouble(row -> row.<Vector>getAs(1).apply(1))
                 .toArray();
         Evaluation evaluation = Evaluation.of(Predictions.ofProbabilities(labels, probability), 0.5);
-        String note = model instanceof GpClassificationModel gp
-                ? String.join("; ", gp.classifier().summary().warnings())
-                : "";
+        String note = model instanceof GpClassificationModel gp ? note(gp.binary()) : "";
         table.add(new LargeSetTable.Line(
                 name, rows, labels.length, features, method, evaluation, fitSeconds, predictSeconds, note));
         table.write();
-        System.out.println(table.last());
+        System.out.println(table.last() + (note.isEmpty() ? "" : " | " + note));
+    }
+
+    /** What the fit cost, and what leave-one-out says. */
+    private static String note(BinaryClassifier gp) {
+        List<String> notes = new ArrayList<>();
+        for (GpSummary member : gp.summary().members()) {
+            notes.add(member.work().evaluations() + " evaluations, "
+                    + member.work().steps() + " passes of inference, "
+                    + String.format(Locale.ROOT, "%.1f s", member.seconds()));
+        }
+        gp.leftOut()
+                .ifPresent(rows -> notes.add(String.format(
+                        Locale.ROOT,
+                        "leave-one-out NLP ×100 %.3f, as chosen %.3f",
+                        100 * Evaluation.of(rows.honest(), gp.threshold()).nlp(),
+                        100 * Evaluation.of(rows.asChosen(), gp.threshold()).nlp())));
+        notes.addAll(gp.summary().warnings());
+        return String.join("; ", notes);
     }
 
     /** One stratified split; what is learnt of columns is learnt on its training rows. */

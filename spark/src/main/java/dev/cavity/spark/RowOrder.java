@@ -12,7 +12,7 @@ import org.apache.spark.sql.Row;
  * Rows in an order that does not change when partitions are made again.
  *
  * <p>After a shuffle a partition has the same rows whenever it is made, but in the order of their arrival. Such partitions are
- * sorted by what the rows hold, label first, so that neither a rerun nor a lost executor has an influence on which rows are
+ * sorted by what the rows hold, group first, so that neither a rerun nor a lost executor has an influence on which rows are
  * sampled or on the order of sums. Where even the set of rows is left to chance (a sample without a seed) nothing helps but to
  * write the rows to a file first.
  */
@@ -38,23 +38,28 @@ final class RowOrder {
     }
 
     private static int compare(Row a, Row b) {
-        int byLabel = Double.compare(label(a), label(b));
-        if (byLabel != 0 || a.isNullAt(1) || b.isNullAt(1)) {
-            return byLabel != 0 ? byLabel : Boolean.compare(a.isNullAt(1), b.isNullAt(1));
-        }
-        Vector x = a.getAs(1);
-        Vector y = b.getAs(1);
-        int bySize = Integer.compare(x.size(), y.size());
-        for (int k = 0; bySize == 0 && k < x.size(); k++) {
-            int byFeature = Double.compare(x.apply(k), y.apply(k));
-            if (byFeature != 0) {
-                return byFeature;
-            }
-        }
-        return bySize;
+        int order = compare(a.getString(FrameColumns.GROUP), b.getString(FrameColumns.GROUP));
+        order = order != 0 ? order : Double.compare(number(a, FrameColumns.LABEL), number(b, FrameColumns.LABEL));
+        order = order != 0 ? order : compare((Vector) a.get(FrameColumns.FEATURES), b.getAs(FrameColumns.FEATURES));
+        return order != 0 ? order : Double.compare(number(a, FrameColumns.WEIGHT), number(b, FrameColumns.WEIGHT));
     }
 
-    private static double label(Row row) {
-        return row.isNullAt(0) ? Double.NaN : row.getDouble(0);
+    private static int compare(String a, String b) {
+        return a == null || b == null ? Boolean.compare(a == null, b == null) : a.compareTo(b);
+    }
+
+    private static int compare(Vector x, Vector y) {
+        if (x == null || y == null) {
+            return Boolean.compare(x == null, y == null);
+        }
+        int order = Integer.compare(x.size(), y.size());
+        for (int k = 0; order == 0 && k < x.size(); k++) {
+            order = Double.compare(x.apply(k), y.apply(k));
+        }
+        return order;
+    }
+
+    private static double number(Row row, int column) {
+        return row.isNullAt(column) ? Double.NaN : row.getDouble(column);
     }
 }

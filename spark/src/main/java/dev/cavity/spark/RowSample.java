@@ -1,6 +1,7 @@
 package dev.cavity.spark;
 
 import dev.cavity.linalg.Matrix;
+import dev.cavity.sparse.ClassBlock;
 import dev.cavity.sparse.Inducing;
 import dev.cavity.sparse.RowBlock;
 import java.util.List;
@@ -15,9 +16,9 @@ import java.util.stream.IntStream;
 final class RowSample {
     private RowSample() {}
 
-    static Matrix of(SparkRowBlocks<RowBlock> rows, long seed) {
+    static Matrix of(SparkRowBlocks<ClassBlock> rows, long seed) {
         double share = (double) Inducing.SAMPLE / rows.rows();
-        List<double[][]> parts = rows.collect(block -> chosen(block, share, seed));
+        List<double[][]> parts = rows.collect(block -> chosen(block.rows(), share, seed));
         return Matrix.ofRows(parts.stream().flatMap(java.util.Arrays::stream).toArray(double[][]::new));
     }
 

@@ -1,9 +1,7 @@
 package dev.cavity.spark;
 
-import dev.cavity.linalg.Blas;
 import dev.cavity.sparse.BlockJoin;
 import dev.cavity.sparse.BlockMap;
-import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.Totals;
 import java.util.ArrayList;
@@ -58,9 +56,10 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
      *
      * @param blocks the blocks, whose first rows have their numbers in the order of the partitions
      * @param rows the number of rows in all of them
+     * @param <B> a block
      * @return the blocks, persisted
      */
-    public static SparkRowBlocks<RowBlock> of(JavaRDD<RowBlock> blocks, long rows) {
+    public static <B> SparkRowBlocks<B> of(JavaRDD<B> blocks, long rows) {
         return new SparkRowBlocks<>(blocks, blocks, rows, Optional.empty());
     }
 
@@ -151,11 +150,9 @@ public final class SparkRowBlocks<B> implements RowBlocks<B> {
         };
     }
 
-    /** The function of a pass, in a task: many tasks share the cores of an executor, so each has one BLAS thread. */
+    /** The function of a pass, in a task. */
     private static <T> T opened(Shipped.Handle<T> handle) {
-        if (Blas.get().threads() != 1) {
-            Blas.get().setThreads(1);
-        }
+        TaskBlas.useOneThread();
         return handle.open();
     }
 

@@ -28,7 +28,7 @@ class ColumnMomentsTest {
         }
         Standardizer here = Standardizer.fit(x);
         try (LocalRowBlocks<RowBlock> blocks = LocalRowBlocks.of(new Observations(x, data.outcomes()), 5, 1)) {
-            Standardizer elsewhere = ColumnMoments.standardizer(blocks, x.rows(), x.columns());
+            Standardizer elsewhere = ColumnMoments.standardizer(blocks, rows -> rows, x.rows(), x.columns());
             assertThat(elsewhere.apply(x).array()).containsExactly(here.apply(x).array(), within(SUM));
         }
     }

@@ -71,7 +71,7 @@ class LostExecutorTest {
 
     private List<?> predictions(GpClassificationModel model) {
         Matrix inputs = data.inputs();
-        return model.classifier().predict(inputs);
+        return model.binary().predict(inputs);
     }
 
     private static final class Killer extends SparkListener {

@@ -52,9 +52,11 @@ final class BoardMethods {
     /** What is run if nothing is asked for. */
     static List<String> standard(Suite suite) {
         return suite == Suite.LARGE
-                ? Stream.concat(
+                ? Stream.of(
                                 PEERS.stream().filter(name -> !NOT_FOR_MANY_ROWS.contains(name)),
+                                Stream.of("default"),
                                 MANY_ROWS.stream().map(LabMethod::name))
+                        .flatMap(names -> names)
                         .toList()
                 : Stream.concat(PEERS.stream(), OWN.stream()).toList();
     }

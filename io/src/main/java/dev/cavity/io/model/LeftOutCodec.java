@@ -6,19 +6,21 @@ import dev.cavity.evaluation.MutualInfluence;
 import dev.cavity.evaluation.PairRanking;
 import dev.cavity.evaluation.PairSample;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.model.LeftOut;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What a classifier says of its training rows, each left out, as JSON: both log probabilities, as chosen and corrected, and the shares
- * of pairs that each row wins; for at most {@value #KEPT_ROWS} rows.
+ * What a classifier says of its training rows, each left out, as JSON: both log probabilities, as chosen and corrected, the shares
+ * of pairs that each row wins, and the threshold of the others where one was chosen; for at most {@value #KEPT_ROWS} rows.
  */
 final class LeftOutCodec {
     /** Beyond this, leave-one-out predictions would be most of the file. */
     static final int KEPT_ROWS = 20_000;
 
     private static final String FIELD = "leftOut";
+    private static final String THRESHOLDS = "thresholdsOfOthers";
 
     private LeftOutCodec() {}
 
@@ -29,6 +31,11 @@ final class LeftOutCodec {
             kept.set("asChosen", write(all.asChosen()));
             all.corrected().ifPresent(corrected -> kept.set("corrected", write(corrected)));
             all.pairs().ifPresent(pairs -> kept.set("pairs", write(pairs)));
+            all.thresholds().ifPresent(thresholds -> {
+                double[] each = new double[thresholds.size()];
+                Arrays.setAll(each, thresholds::of);
+                kept.set(THRESHOLDS, Json.numbers(each));
+            });
         });
     }
 
@@ -67,7 +74,17 @@ final class LeftOutCodec {
         return new LeftOut(
                 fields.object("asChosen", node -> predictions(node, rows)),
                 optional(fields, "corrected", node -> predictions(node, rows)),
-                optional(fields, "pairs", node -> pairs(node, rows)));
+                optional(fields, "pairs", node -> pairs(node, rows)),
+                fields.has(THRESHOLDS) ? Optional.of(thresholds(fields, rows)) : Optional.empty());
+    }
+
+    private static ThresholdsOfOthers thresholds(Fields fields, Outcomes rows) {
+        double[] each = fields.numbers(THRESHOLDS);
+        if (each.length != rows.size()) {
+            throw new IllegalArgumentException(
+                    THRESHOLDS + " has " + each.length + " numbers instead of " + rows.size());
+        }
+        return ThresholdsOfOthers.restore(each);
     }
 
     private static <T> Optional<T> optional(Fields fields, String name, Fields.Reader<T> reader) {

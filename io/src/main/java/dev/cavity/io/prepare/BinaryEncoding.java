@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,11 @@ public record BinaryEncoding(String column, String zero, String one, double shar
     public List<String> features() {
         String name = column + "=" + one;
         return indicator ? List.of(name, Encoding.indicatorName(column)) : List.of(name);
+    }
+
+    @Override
+    public Optional<String> otherwise(int feature) {
+        return feature == 0 ? Optional.of(zero) : Optional.empty();
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.cavity.io.DataException;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,9 @@ public record ClassWeights(boolean balanced, Map<String, Double> factors) implem
     }
 
     /**
-     * All classes count the same together, and all rows together as much as before: w_c = Σw / (k Σ_{y=c} w).
+     * All classes count the same together, each as much as the harmonic mean H of what they count: w_c = H/Σ_{y=c} w, 1/H = (1/k) Σ_c 1/Σ_{y=c} w.
+     * Together that is Kish's number of rows, (Σw)²/Σw², that know as much as rows of so different weights do. As many as there are rows
+     * would pretend to more, and the evidence takes it for certainty: docs/decisions/0031.
      *
      * @return the weights
      */
@@ -97,9 +100,11 @@ public record ClassWeights(boolean balanced, Map<String, Double> factors) implem
         for (int i = 0; i < data.size(); i++) {
             totals[data.classOf(i)] += data.outcomes().weight(i);
         }
-        double all = data.outcomes().totalWeight();
-        return IntStream.range(0, totals.length)
-                .mapToDouble(c -> totals[c] == 0 ? 1 : all / (totals.length * totals[c]))
+        double[] there = Arrays.stream(totals).filter(total -> total > 0).toArray();
+        double harmonic =
+                there.length / Arrays.stream(there).map(total -> 1 / total).sum();
+        return Arrays.stream(totals)
+                .map(total -> total == 0 ? 1 : harmonic / total)
                 .toArray();
     }
 }

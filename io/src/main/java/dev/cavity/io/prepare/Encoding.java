@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,16 @@ public sealed interface Encoding
      */
     default boolean isIndicator(int feature) {
         return true;
+    }
+
+    /**
+     * What the column holds where an indicator of it is 0.
+     *
+     * @param feature its number among the features of the column, from 0
+     * @return the value, if there is only one that it can be
+     */
+    default Optional<String> otherwise(int feature) {
+        return Optional.empty();
     }
 
     /**

@@ -14,6 +14,7 @@ import dev.cavity.evaluation.ClassEvaluation;
 import dev.cavity.evaluation.DecisionCosts;
 import dev.cavity.evaluation.DecisionGoal;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.Laplace;
@@ -251,6 +252,17 @@ class ModelFileTest {
                 .withScaling(Scaling.NONE)
                 .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
                 .fit(PEOPLE.data()));
+        FittedGp forF = GpTrainer.withDefaults()
+                .withDecision(Decision.bestFor(DecisionGoal.fMeasure(0.5)))
+                .fit(PEOPLE.data());
+        ThresholdsOfOthers known = forF.leftOut().orElseThrow().thresholds().orElseThrow();
+        BinaryClassifier read = throughFile(forF, PEOPLE.preprocessor()).binary();
+        ThresholdsOfOthers kept = read.leftOut().orElseThrow().thresholds().orElseThrow();
+        assertThat(IntStream.range(0, kept.size()).mapToDouble(kept::of).toArray())
+                .isEqualTo(
+                        IntStream.range(0, known.size()).mapToDouble(known::of).toArray());
+        assertThat(read.leaveOneOut().confusionMatrix())
+                .isEqualTo(forF.leaveOneOut().confusionMatrix());
         FittedGp never = GpTrainer.withDefaults().fit(PEOPLE.data()).withThreshold(Predictions.ABOVE_ALL);
         assertThat(throughFile(never, PEOPLE.preprocessor()).binary().threshold())
                 .isEqualTo(Predictions.ABOVE_ALL);

@@ -2,9 +2,11 @@ package dev.cavity.io.prepare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.cavity.io.DataException;
 import dev.cavity.io.table.Table;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -13,16 +15,20 @@ class ClassWeightsTest {
     private static final Table TABLE = Tables.of("x w y", "1 1 a", "2 1 a", "3 1 a", "4 2 b");
 
     @Test
-    void balancedClassesCountTheSameAndAllRowsAsMuchAsBefore() {
+    void balancedClassesCountTheSameAndTogetherWhatRowsOfSuchWeightsKnow() {
+        double[] weights = {0.5, 0.5, 0.5, 1.5};
         Prepared plain = Preparation.learn(TABLE, PLAN.withClassWeights(ClassWeights.ofBalance()));
-        assertThat(plain.classes().outcomes().weights()).containsExactly(2 / 3.0, 2 / 3.0, 2 / 3.0, 2);
-        assertThat(plain.notes()).contains("rows count by their class: a 0.6667 times, b 2 times");
-        // 3 of weight 1 and 1 of weight 2 are 5
+        assertThat(plain.classes().outcomes().weights()).containsExactly(weights);
+        double sum = Arrays.stream(weights).sum();
+        assertThat(sum)
+                .isEqualTo(sum * sum / Arrays.stream(weights).map(w -> w * w).sum());
+        assertThat(plain.notes()).contains("rows count by their class: a 0.5 times, b 1.5 times");
+        // 3 of weight 1 and 1 of weight 2: the harmonic mean of 3 and 2 is 2.4
         assertThat(Preparation.learn(TABLE, PLAN.withWeight("w").withClassWeights(ClassWeights.ofBalance()))
                         .classes()
                         .outcomes()
                         .weights())
-                .containsExactly(5 / 6.0, 5 / 6.0, 5 / 6.0, 2.5);
+                .containsExactly(new double[] {0.8, 0.8, 0.8, 2.4}, within(1e-15));
     }
 
     @Test

@@ -9,32 +9,34 @@ import java.util.stream.IntStream;
 /** What is measured of a fitted model, on the test rows or by leave-one-out on the training rows. */
 public enum Metric {
     /** The average negative log probability of the test labels; ×100 in tables, as in the paper. */
-    NLP("nlp", "NLP × 100", false, 100, false),
+    NLP("nlp", "log loss", "NLP × 100", false, 100, false),
     /** The share of wrong decisions; in per cent. */
-    ERROR("error", "test error, %", false, 100, false),
+    ERROR("error", "test error", "test error, %", false, 100, false),
     /** The F-measure with ζ = ½; ×100 in tables, as in the paper. */
-    F1("f1", "F-measure × 100", true, 100, false),
+    F1("f1", "F-measure", "F-measure × 100", true, 100, false),
     /** The area under the ROC curve. */
-    AUC("auc", "area under the ROC curve × 100", true, 100, false),
+    AUC("auc", "area under the ROC curve", "area under the ROC curve × 100", true, 100, false),
     /** The average precision. */
-    AVERAGE_PRECISION("ap", "average precision × 100", true, 100, false),
+    AVERAGE_PRECISION("ap", "average precision", "average precision × 100", true, 100, false),
     /** The Brier score. */
-    BRIER("brier", "Brier score × 100", false, 100, false),
+    BRIER("brier", "Brier score", "Brier score × 100", false, 100, false),
     /** The leave-one-out estimate of the NLP. */
-    LOO_NLP("loo-nlp", "leave-one-out NLP × 100", false, 100, true),
+    LOO_NLP("loo-nlp", "leave-one-out log loss", "leave-one-out NLP × 100", false, 100, true),
     /** The leave-one-out estimate of the error. */
-    LOO_ERROR("loo-error", "leave-one-out error, %", false, 100, true),
+    LOO_ERROR("loo-error", "leave-one-out error", "leave-one-out error, %", false, 100, true),
     /** The leave-one-out estimate of the F-measure. */
-    LOO_F1("loo-f1", "leave-one-out F-measure × 100", true, 100, true);
+    LOO_F1("loo-f1", "leave-one-out F-measure", "leave-one-out F-measure × 100", true, 100, true);
 
     private final String key;
+    private final String noun;
     private final String title;
     private final boolean largerIsBetter;
     private final double scale;
     private final boolean leaveOneOut;
 
-    Metric(String key, String title, boolean largerIsBetter, double scale, boolean leaveOneOut) {
+    Metric(String key, String noun, String title, boolean largerIsBetter, double scale, boolean leaveOneOut) {
         this.key = key;
+        this.noun = noun;
         this.title = title;
         this.largerIsBetter = largerIsBetter;
         this.scale = scale;
@@ -51,7 +53,7 @@ public enum Metric {
     }
 
     /**
-     * Its name for people, with the unit of tables.
+     * Its name in the paper's tables, with their unit.
      *
      * @return for example "NLP × 100"
      */
@@ -62,10 +64,19 @@ public enum Metric {
     /**
      * Its name for people, without a unit.
      *
-     * @return for example "NLP"
+     * @return for example "log loss"
      */
     public String noun() {
-        return title.replace(" × 100", "").replace(", %", "");
+        return noun;
+    }
+
+    /**
+     * Its name for people, with the unit of tables.
+     *
+     * @return for example "log loss × 100"
+     */
+    public String label() {
+        return noun + (title.endsWith("%") ? ", %" : " × 100");
     }
 
     /**
@@ -121,18 +132,18 @@ public enum Metric {
     }
 
     /**
-     * A metric by its name in files.
+     * A metric by its name in files, or by {@code log-loss} for {@code nlp}.
      *
      * @param key the name
      * @return the metric
      * @throws IllegalArgumentException if there is none of that name
      */
     public static Metric byName(String key) {
-        String wanted = key.strip().toLowerCase(Locale.ROOT);
+        String wanted = key.strip().toLowerCase(Locale.ROOT).replace("log-loss", NLP.key);
         return Arrays.stream(values())
                 .filter(metric -> metric.key.equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("metric '" + key + "' is not one of "
+                .orElseThrow(() -> new IllegalArgumentException("metric '" + key + "' is not one of log-loss or "
                         + String.join(
                                 ", ", Arrays.stream(values()).map(Metric::key).toList())));
     }

@@ -5,6 +5,7 @@ import dev.cavity.evaluation.ClassEvaluation;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.Evaluation;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.lab.method.LabModel;
 import dev.cavity.linalg.Matrix;
 import java.util.EnumMap;
@@ -24,7 +25,7 @@ record Scores(Map<Metric, Double> metrics, Optional<Confidence> confidence) {
         Matrix logs = model.logProbabilities(division.test().inputs());
         ToDoubleFunction<Metric> test = metrics(division.test(), logs, model);
         Optional<ToDoubleFunction<Metric>> leftOut =
-                model.leftOut().map(left -> metrics(division.train(), left, model));
+                model.leftOut().map(left -> leftOut(division.train(), left, model));
         Map<Metric, Double> scores = new EnumMap<>(Metric.class);
         for (Metric metric : Metric.values()) {
             scores.put(
@@ -45,6 +46,17 @@ record Scores(Map<Metric, Double> metrics, Optional<Confidence> confidence) {
             return metric -> metric.of(evaluation);
         }
         Evaluation evaluation = Evaluation.of(predictions(rows, logs), model.threshold());
+        return metric -> metric.of(evaluation);
+    }
+
+    /** A threshold that was chosen by these rows is taken as chosen from the others. */
+    private static ToDoubleFunction<Metric> leftOut(ClassDataset rows, Matrix logs, LabModel model) {
+        Optional<ThresholdsOfOthers> thresholds = model.thresholdsOfOthers();
+        if (thresholds.isEmpty()) {
+            return metrics(rows, logs, model);
+        }
+        Evaluation evaluation =
+                Evaluation.of(predictions(rows, logs), model.threshold()).decidedBy(thresholds.get());
         return metric -> metric.of(evaluation);
     }
 

@@ -139,10 +139,13 @@ public final class LabMethods {
     }
 
     private static LabMethod byDefault(String name, String decision, Goal goal) {
+        String description =
+                "what cavity fit does by itself: several Gaussian processes, weighed by their leave-one-out predictions"
+                        + decision;
         return new TrainerMethod(
                 name,
-                "what cavity fit does by itself: several Gaussian processes, weighed by their leave-one-out predictions"
-                        + decision,
+                description,
+                description + ": " + DefaultTrainer.configuration(),
                 DefaultTrainer.forGoal(goal).withThreads(1),
                 ClassRule.forGoal(goal));
     }

@@ -2,6 +2,7 @@ package dev.cavity.lab.method;
 
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.Predictions;
+import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.LeftOut;
@@ -26,6 +27,15 @@ public interface LabModel {
      * @return a row for each training row; empty if the model has no leave-one-out predictions
      */
     default Optional<Matrix> leftOut() {
+        return Optional.empty();
+    }
+
+    /**
+     * With two classes and a threshold that was chosen by leave-one-out, the threshold for each training row had it been chosen from the others.
+     *
+     * @return the thresholds; empty if the threshold was not chosen so, or that is not known
+     */
+    default Optional<ThresholdsOfOthers> thresholdsOfOthers() {
         return Optional.empty();
     }
 
@@ -63,6 +73,11 @@ public interface LabModel {
             @Override
             public Optional<Matrix> leftOut() {
                 return classifier.leftOut().map(LeftOut::honest).map(LabModel::logs);
+            }
+
+            @Override
+            public Optional<ThresholdsOfOthers> thresholdsOfOthers() {
+                return classifier.leftOut().flatMap(LeftOut::thresholds);
             }
 
             @Override

@@ -10,13 +10,15 @@ import java.util.Optional;
  *
  * @param name its name
  * @param description what it does
+ * @param configuration everything that its results depend on
  * @param fitter fits
  * @param rule how decisions between more than two classes come about
  */
-record TrainerMethod(String name, String description, Trainer fitter, ClassRule rule) implements LabMethod {
+record TrainerMethod(String name, String description, String configuration, Trainer fitter, ClassRule rule)
+        implements LabMethod {
     /** The most probable class is taken. */
     TrainerMethod(String name, String description, Trainer fitter) {
-        this(name, description, fitter, ClassRule.highest());
+        this(name, description, description, fitter, ClassRule.highest());
     }
 
     @Override

@@ -31,7 +31,7 @@ class RecommendationTest {
                 .containsExactly(false, true);
         assertThat(Recommendation.of(comparison))
                 .matches(
-                        "b is best by NLP: 0\\.4100 \\(95 % interval 0\\.\\d{4} to 0\\.\\d{4}\\); it beats a by 0\\.1980 \\(95 % interval 0\\.\\d{4} to"
+                        "b is best by log loss: 0\\.4100 \\(95 % interval 0\\.\\d{4} to 0\\.\\d{4}\\); it beats a by 0\\.1980 \\(95 % interval 0\\.\\d{4} to"
                                 + " 0\\.\\d{4}\\); c cannot be told apart from it\\.");
     }
 
@@ -44,18 +44,19 @@ class RecommendationTest {
     void withoutADifferenceNothingIsClaimed() {
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD, NEAR)))
                 .isEqualTo(
-                        "a has the best mean NLP, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
+                        "a has the best mean log loss, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD, GOOD)))
                 .isEqualTo(
-                        "a has the best mean NLP, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
+                        "a has the best mean log loss, 0.4100 (95 % interval 0.3806 to 0.4394), but b cannot be told apart from it.");
     }
 
     @Test
     void oneSplitOrOneMethodIsNoComparison() {
         assertThat(Recommendation.of(compare(Metric.NLP, new double[] {0.4}, new double[] {0.5})))
-                .isEqualTo("a is best by NLP, 0.4000, on one split, which tells nothing about chance; use more.");
+                .isEqualTo("a is best by log loss, 0.4000, on one split, which tells nothing about chance; use more.");
         assertThat(Recommendation.of(compare(Metric.NLP, GOOD)))
-                .isEqualTo("a has NLP 0.4100 (95 % interval 0.3806 to 0.4394); there is nothing to compare it with.");
+                .isEqualTo(
+                        "a has log loss 0.4100 (95 % interval 0.3806 to 0.4394); there is nothing to compare it with.");
     }
 
     @Test
@@ -63,7 +64,7 @@ class RecommendationTest {
         assertThat(Recommendation.of(RankComparison.ofPaper(Metric.NLP, PaperTables.problems(Metric.NLP))
                         .orElseThrow()))
                 .isEqualTo(
-                        "ep-ml has the best mean rank by NLP, 1.46 over 13 data sets; by the Nemenyi test it is better"
+                        "ep-ml has the best mean rank by log loss, 1.46 over 13 data sets; by the Nemenyi test it is better"
                                 + " than ls-cv-nlp; ep-cv-nlp cannot be told apart from it.");
         assertThat(Recommendation.of(
                         RankComparison.ofPaper(Metric.NLP, List.of("banana", "image", "heart", "thyroid", "diabetes"))

@@ -117,7 +117,8 @@ class TablesTest {
     @Test
     void anUnknownMetricIsAnsweredWithAllOfThem() {
         assertThatThrownBy(() -> Metric.byName("accuracy"))
-                .hasMessageContaining("metric 'accuracy' is not one of nlp, error, f1, auc, ap, brier, loo-nlp");
+                .hasMessageContaining(
+                        "metric 'accuracy' is not one of log-loss or nlp, error, f1, auc, ap, brier, loo-nlp");
     }
 
     private static void put(Map<String, TaskResult> results, String id, double nlp) {

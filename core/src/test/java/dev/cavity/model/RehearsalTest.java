@@ -1,0 +1,78 @@
+package dev.cavity.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.cavity.criterion.Criteria;
+import dev.cavity.data.Dataset;
+import dev.cavity.data.Observations;
+import dev.cavity.data.Outcomes;
+import dev.cavity.data.Synthetic;
+import dev.cavity.engine.InducingEngine;
+import dev.cavity.kernel.Kernel;
+import dev.cavity.selection.SearchSpace;
+import dev.cavity.selection.Selection;
+import dev.cavity.selection.SelectionResult;
+import dev.cavity.sparse.Inducing;
+import dev.cavity.sparse.LocalRowBlocks;
+import dev.cavity.sparse.RowBlock;
+import dev.cavity.sparse.SparseEp;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RehearsalTest {
+    private static final Dataset MANY = Synthetic.screening(15_000, 4);
+
+    @Test
+    void itsSampleIsAlwaysTheSame() {
+        Observations rows = new Observations(MANY.inputs(), MANY.outcomes());
+        Observations first = Rehearsal.sample(rows).orElseThrow();
+        assertThat(first.size()).isEqualTo(5000);
+        assertThat(Rehearsal.sample(rows).orElseThrow().inputs().array())
+                .isEqualTo(first.inputs().array());
+    }
+
+    @Test
+    void fewRowsAndRareClassesHaveNone() {
+        Observations rows = new Observations(MANY.inputs(), MANY.outcomes());
+        assertThat(Rehearsal.sample(rows.select(IntStream.range(0, 14_999).toArray())))
+                .isEmpty();
+        int[] labels = new int[rows.size()];
+        Arrays.fill(labels, -1);
+        Arrays.fill(labels, 0, 30, 1);
+        assertThat(Rehearsal.sample(new Observations(MANY.inputs(), Outcomes.of(labels))))
+                .isEmpty();
+    }
+
+    @Test
+    void itLeadsToTheOptimumOfAllRows() {
+        GpTrainer trainer = GpTrainer.withDefaults()
+                .withCriterion(Criteria.evidence())
+                .withMean(false)
+                .withInducing(Inducing.kMeans(8, 1))
+                .withThreads(2);
+        FittedGp fitted = trainer.fit(MANY);
+        assertThat(fitted.details().sparse().orElseThrow().chosen()).contains("searched on 5000 rows first");
+
+        Observations rows = new Observations(fitted.parts().standardizer().apply(MANY.inputs()), MANY.outcomes());
+        Kernel start = trainer.kernel().of(MANY.features(), trainer.scaling().spread(rows.inputs()));
+        Inducing.Chosen z = trainer.inducing()
+                .orElseThrow()
+                .choose(start, rows.inputs(), fitted.parts().standardizer());
+        try (LocalRowBlocks<RowBlock> blocks = LocalRowBlocks.of(rows, 2)) {
+            SelectionResult direct = Selection.by(trainer.criterion())
+                    .run(
+                            new InducingEngine(start, SparseEp.of(trainer.inference()), blocks, z.inputs()),
+                            SearchSpace.of(start, trainer.inference(), trainer.priors()));
+            direct.inferred().close();
+            assertThat(fitted.details().loss())
+                    .isCloseTo(
+                            direct.value().loss(), within(1e-6 * direct.value().loss()));
+            for (int j = 0; j < 2; j++) {
+                assertThat(fitted.details().parameters().get(j).value())
+                        .isCloseTo(direct.hyperparameters().asList().get(j), within(2e-3));
+            }
+        }
+    }
+}
