@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -95,7 +96,8 @@ public final class Ratios {
                 ratio <= bar ? "met" : "MISSED");
     }
 
-    private static void amount(List<String> lines, String what, Double milliseconds, double scale, double bar) {
+    private static void amount(
+            List<String> lines, String what, @Nullable Double milliseconds, double scale, double bar) {
         lines.add(
                 milliseconds == null
                         ? what + ": not measured"

@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a model's probabilities are used. What was not given is null. */
@@ -10,6 +11,7 @@ final class AnswerOptions {
             paramLabel = "P",
             description =
                     "With two classes: call a case positive from this probability on, instead of the model's own.")
+    @Nullable
     Double threshold;
 
     @Option(
@@ -18,6 +20,7 @@ final class AnswerOptions {
             description =
                     "Add the set of classes that cannot be excluded: it holds the true one in this share of cases, such as"
                             + " 0.9, whatever the probabilities are worth. It may hold several classes, or none.")
+    @Nullable
     Double coverage;
 
     @Option(

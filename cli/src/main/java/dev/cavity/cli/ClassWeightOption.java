@@ -3,12 +3,13 @@ package dev.cavity.cli;
 import dev.cavity.io.prepare.ClassWeights;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** How weights of classes are given: balanced, or a number for each class that counts more or less. */
 final class ClassWeightOption {
     private ClassWeightOption() {}
 
-    static ClassWeights parse(String text) {
+    static ClassWeights parse(@Nullable String text) {
         if (text == null) {
             return ClassWeights.none();
         }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -16,12 +17,14 @@ import picocli.CommandLine.Option;
 @Heading("The table")
 class ColumnOptions {
     @Option(names = "--label", paramLabel = "COL", description = "The column to predict; required.")
+    @Nullable
     String label;
 
     @Option(
             names = "--positive",
             paramLabel = "NAME",
             description = "The class that counts as positive; with more than two classes, this one against the rest.")
+    @Nullable
     String positive;
 
     @Option(names = "--classes", split = ",", paramLabel = "NAME", description = "Use only the rows of these classes.")
@@ -42,6 +45,7 @@ class ColumnOptions {
             description =
                     "Let the rows of a class count more or less, for fitting and for every leave-one-out figure; balanced"
                             + " gives every class the same total weight.")
+    @Nullable
     String classWeight;
 
     @Option(

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a command: nothing it writes may be what it reads, nor two outputs one file, by whatever name, and every place must
@@ -49,7 +50,7 @@ final class CommandFiles {
     }
 
     /** A further file that is read; nothing if it was not given. */
-    CommandFiles andReading(Path file) {
+    CommandFiles andReading(@Nullable Path file) {
         if (file != null) {
             inputs.add(file);
         }
@@ -64,7 +65,7 @@ final class CommandFiles {
      * @throws UsageException if it is an input or another output
      * @throws dev.cavity.io.DataException if it cannot be written
      */
-    CommandFiles writing(String option, Path file) {
+    CommandFiles writing(String option, @Nullable Path file) {
         if (file == null || TableOutput.isStandard(file)) {
             return this;
         }
@@ -92,7 +93,7 @@ final class CommandFiles {
      * @param folder the folder, which need not be there; nothing if it was not given
      * @throws UsageException if an input is in it, or a link to one
      */
-    CommandFiles writingInto(String option, Path folder) {
+    CommandFiles writingInto(String option, @Nullable Path folder) {
         if (folder == null || !Files.isDirectory(folder)) {
             return this;
         }

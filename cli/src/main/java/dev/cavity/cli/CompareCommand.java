@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +65,7 @@ final class CompareCommand implements Callable<Integer>, Computes {
             arity = "1..*",
             paramLabel = "DATA",
             description = "One table or several: CSV, TSV, ARFF or LIBSVM, plain or gzipped, or Parquet.")
-    private List<String> data;
+    private List<String> data = List.of();
 
     @Mixin
     private ColumnOptions columns;
@@ -77,19 +78,19 @@ final class CompareCommand implements Callable<Integer>, Computes {
     private Metric metric = Metric.NLP;
 
     @Option(names = "--folds", paramLabel = "K", description = "Cross-validation with K folds; default 5.")
-    private Integer folds;
+    private @Nullable Integer folds;
 
     @Option(
             names = "--holdout",
             paramLabel = "P",
             description = "Instead of folds, hold out this share of the rows for testing.")
-    private Double holdout;
+    private @Nullable Double holdout;
 
     @Option(
             names = "--repeats",
             paramLabel = "R",
             description = "How many times to repeat; default 2 with folds, 10 with --holdout.")
-    private Integer repeats;
+    private @Nullable Integer repeats;
 
     @Mixin
     private RunOptions run;
@@ -98,7 +99,7 @@ final class CompareCommand implements Callable<Integer>, Computes {
             names = "--out",
             paramLabel = "DIR",
             description = "Where to write tables and every result; the same command continues a run that was stopped.")
-    private Path out;
+    private @Nullable Path out;
 
     CompareCommand(Streams streams) {
         this.streams = streams;
@@ -167,7 +168,7 @@ final class CompareCommand implements Callable<Integer>, Computes {
         try {
             return ExperimentPlan.of(tables.stream().map(ComparedTable::problem).toList(), methods, run.seed);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -8,5 +8,5 @@ final class DataOptions extends ColumnOptions {
             index = "0",
             paramLabel = "DATA",
             description = "CSV, TSV, ARFF or LIBSVM, plain or gzipped, or Parquet; - for standard input.")
-    String data;
+    String data = "";
 }

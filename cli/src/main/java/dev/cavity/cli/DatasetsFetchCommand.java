@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,17 +28,17 @@ final class DatasetsFetchCommand implements Callable<Integer> {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A name that 'cavity datasets list' shows.")
-    private String name;
+    private String name = "";
 
     @Option(names = "--from", paramLabel = "FILE", description = "Take it from benchmarks.mat instead of the network.")
-    private Path from;
+    private @Nullable Path from;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             description =
                     "Also write it as CSV, label last; - for standard output, compressed if the name ends in .gz.")
-    private Path out;
+    private @Nullable Path out;
 
     DatasetsFetchCommand(Streams streams) {
         this.streams = streams;

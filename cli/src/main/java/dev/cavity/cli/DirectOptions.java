@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** One Gaussian process, tuned directly. What was not given is null, and the trainer's own default. */
@@ -23,6 +24,7 @@ final class DirectOptions {
             description =
                     "What the hyperparameters are chosen by: nlp (log loss, the default), f1, f:ζ, wer:τ, auc, paper-auc,"
                             + " brier or evidence.")
+    @Nullable
     Criterion criterion;
 
     @Option(
@@ -30,6 +32,7 @@ final class DirectOptions {
             paramLabel = "NAME",
             description = "One of ${COMPLETION-CANDIDATES}, or several with + and * between them; default se.",
             completionCandidates = KernelNames.class)
+    @Nullable
     String kernel;
 
     @Option(names = "--ard", description = "A length scale for each feature.")
@@ -39,6 +42,7 @@ final class DirectOptions {
             names = "--optimizer",
             paramLabel = "exact|em",
             description = "Exact gradients (default), or the paper's alternation.")
+    @Nullable
     Optimizer optimizer;
 
     @Option(names = "--no-priors", description = "Put no priors on the hyperparameters.")
@@ -48,6 +52,7 @@ final class DirectOptions {
             names = "--restarts",
             paramLabel = "N",
             description = "Further starts of the search, from random points; default 0.")
+    @Nullable
     Integer restarts;
 
     @Option(
@@ -55,6 +60,7 @@ final class DirectOptions {
             paramLabel = "N",
             description =
                     "The largest number of iterations of each search; default 100. A search that needs more has not converged.")
+    @Nullable
     Integer maxIterations;
 
     /** The names of the kernels, where picocli wants them. */

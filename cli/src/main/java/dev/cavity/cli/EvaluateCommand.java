@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,10 +35,10 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-    private Path model;
+    private Path model = Path.of("");
 
     @Parameters(index = "1", paramLabel = "DATA", description = "Rows with the label column; - for standard input.")
-    private String data;
+    private String data = "";
 
     @Mixin
     private AnswerOptions wanted;
@@ -52,7 +53,7 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
             names = "--report",
             paramLabel = "FILE",
             description = "An HTML page to write: how the model did on these rows, with charts.")
-    private Path report;
+    private @Nullable Path report;
 
     @Option(names = "--json", description = "Print the metrics as JSON.")
     private boolean json;

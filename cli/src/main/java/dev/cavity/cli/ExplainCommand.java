@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,20 +37,20 @@ final class ExplainCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-    private Path model;
+    private Path model = Path.of("");
 
     @Parameters(index = "1", paramLabel = "DATA", description = "Rows to explain; - for standard input.")
-    private String data;
+    private String data = "";
 
     @Option(names = "--row", paramLabel = "N", description = "Explain this row of DATA, counted from 1.")
-    private Integer row;
+    private @Nullable Integer row;
 
     @Option(
             names = "--class",
             paramLabel = "NAME",
             description =
                     "Explain the probability of this class; default: the positive class, or, with more than two, the most probable class of the row.")
-    private String className;
+    private @Nullable String className;
 
     @Option(names = "--top", paramLabel = "K", description = "Show this many columns, the strongest first; default 10.")
     private int top = 10;
@@ -86,7 +87,7 @@ final class ExplainCommand implements Callable<Integer>, Computes {
         rows.notes().forEach(streams::note);
         ExplanationText text;
         try {
-            text = row == null ? effects(saved, rows, names) : explanation(saved, rows, names);
+            text = row == null ? effects(saved, rows, names) : explanation(saved, rows, row, names);
         } catch (ArithmeticException | IllegalArgumentException e) {
             throw new DataException(
                     rows.source()
@@ -109,11 +110,11 @@ final class ExplainCommand implements Callable<Integer>, Computes {
                 : Explainer.of(saved.classifier(), features, rows.points());
     }
 
-    private ExplanationText explanation(SavedModel saved, ExplainedRows rows, List<String> names) {
+    private ExplanationText explanation(SavedModel saved, ExplainedRows rows, int number, List<String> names) {
         double[] point = rows.explained();
         int c = className == null ? mostProbable(saved, point) : names.indexOf(className);
         Explanation explanation = explainer(saved, rows).explainClass(c, point);
-        return ExplanationText.of(explanation, names.get(c), row, rows);
+        return ExplanationText.of(explanation, names.get(c), number, rows);
     }
 
     private static int mostProbable(SavedModel saved, double... point) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows to explain, or to explain by: those from the beginning of a table, and the one that was asked for.
@@ -31,7 +32,7 @@ record ExplainedRows(String source, Matrix points, double[] explained, Map<Strin
      *
      * @param wanted the number of the row that is asked for, from 1; null for none
      */
-    static ExplainedRows read(RowReader reader, Preprocessor preprocessor, Integer wanted) {
+    static ExplainedRows read(RowReader reader, Preprocessor preprocessor, @Nullable Integer wanted) {
         RowEncoder encoder = preprocessor.encoder(reader.columns(), reader.source());
         List<double[]> points = new ArrayList<>();
         double[] explained = {};

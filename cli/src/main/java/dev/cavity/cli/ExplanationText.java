@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An explanation, as text and as JSON.
@@ -57,7 +58,7 @@ record ExplanationText(List<String> heading, List<List<String>> strongest, Map<S
         return new ExplanationText(heading, List.of(lines), json);
     }
 
-    private static String shown(String cell) {
+    private static String shown(@Nullable String cell) {
         return cell == null ? "(missing)" : cell;
     }
 

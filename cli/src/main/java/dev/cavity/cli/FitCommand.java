@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,13 +69,13 @@ final class FitCommand implements Callable<Integer>, Computes {
     private long seed = 1;
 
     @Option(names = "--out", paramLabel = "FILE", description = "The model file to write.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
             description = "An HTML page to write: what was learnt and how far to trust it, with charts.")
-    private Path report;
+    private @Nullable Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;

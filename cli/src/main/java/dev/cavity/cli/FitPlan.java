@@ -52,7 +52,7 @@ final class FitPlan {
             throw apart("--threshold", "--costs");
         }
         if (goals.as != null) {
-            return named(goals, given);
+            return named(goals.as, goals, given);
         }
         if (given.isEmpty()) {
             Goal goal = goals.goal == null ? Goal.LOG_LOSS : goals.goal;
@@ -69,7 +69,7 @@ final class FitPlan {
         return new FitPlan(trainer, rule(goals), sparse, goals);
     }
 
-    private static FitPlan named(GoalOptions goals, List<String> given) {
+    private static FitPlan named(String as, GoalOptions goals, List<String> given) {
         List<String> others = new ArrayList<>(given);
         if (goals.goal != null) {
             others.add("--goal");
@@ -82,12 +82,12 @@ final class FitPlan {
         }
         LabMethod method;
         try {
-            method = LabMethods.byName(goals.as);
+            method = LabMethods.byName(as);
         } catch (IllegalArgumentException e) {
             throw new UsageException("--as: " + e.getMessage());
         }
         Trainer trainer = method.asTrainer()
-                .orElseThrow(() -> new UsageException("--as " + goals.as
+                .orElseThrow(() -> new UsageException("--as " + as
                         + ": this method can only be compared with; it makes no classifier that could be kept"));
         return new FitPlan(trainer, method.rule(), false, goals);
     }

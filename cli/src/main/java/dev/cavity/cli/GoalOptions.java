@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.evaluation.Goal;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What a classifier is wanted for, and how its probabilities become decisions. What was not given is null. */
@@ -16,6 +17,7 @@ final class GoalOptions {
                 "cost:FN:FP: mistakes that cost different amounts, a miss FN and a false alarm FP; wer:τ is cost:1:τ.",
                 "auc: rank the cases well. With more than two classes log-loss, f1, f:ζ, auc, or --costs."
             })
+    @Nullable
     Goal goal;
 
     @Option(
@@ -24,6 +26,7 @@ final class GoalOptions {
             description =
                     "With two classes: call a case positive from this probability on, or from the one that is best on"
                             + " leave-one-out for f1, f:ζ, wer:τ or cost:FN:FP; default: what serves the goal.")
+    @Nullable
     String threshold;
 
     @Option(
@@ -32,6 +35,7 @@ final class GoalOptions {
             description =
                     "What it costs to call one class another: a table with a row for each class that cases have and a"
                             + " column for each that they are called, class names in the first row and column.")
+    @Nullable
     Path costs;
 
     @Option(
@@ -47,5 +51,6 @@ final class GoalOptions {
             description =
                     "Exactly the method of this name in 'cavity compare', such as nlp-fm-bias, the paper's two-step method,"
                             + " or cavity-ard-evidence; see 'cavity help compare'.")
+    @Nullable
     String as;
 }

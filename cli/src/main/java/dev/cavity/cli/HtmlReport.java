@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -39,7 +40,7 @@ final class HtmlReport {
     }
 
     /** The page at a place that {@link CommandFiles} has found good. */
-    static Optional<HtmlReport> at(Path file, CommandSpec command) {
+    static Optional<HtmlReport> at(@Nullable Path file, CommandSpec command) {
         return Optional.ofNullable(file)
                 .map(place -> new HtmlReport(place, Origin.at(now()).with("command", line(command))));
     }
@@ -48,7 +49,7 @@ final class HtmlReport {
         try {
             return ReportTime.now();
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

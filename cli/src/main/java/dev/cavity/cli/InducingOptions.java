@@ -4,6 +4,7 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.model.ManyRows;
 import dev.cavity.model.Trainer;
 import dev.cavity.sparse.Inducing;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which rows a fit takes: all, a sample, or inducing inputs in their place. */
@@ -17,7 +18,7 @@ final class InducingOptions {
                             + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
                             + " rows, fewer from 16,000 rows on, but at least "
                             + ManyRows.FEWEST_INDUCING + ".")
-    private Integer inducing;
+    private @Nullable Integer inducing;
 
     @Option(names = "--dense", description = "No inducing inputs, however many rows there are.")
     private boolean dense;
@@ -26,6 +27,7 @@ final class InducingOptions {
     int sample;
 
     @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
+    @Nullable
     Integer threads;
 
     /** Refuses what cannot be, whatever the data are. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,7 +48,7 @@ final class InspectCommand implements Callable<Integer>, Computes {
             paramLabel = "VALUES",
             description = "beta0=4,beta=13[,beta=...],shift=0.1,mean=0: β0, one β or one for each feature, γ, c;"
                     + " noise= for least squares.")
-    private String at;
+    private @Nullable String at;
 
     @Option(
             names = "--criteria",
@@ -64,7 +65,7 @@ final class InspectCommand implements Callable<Integer>, Computes {
             Criteria.brier()));
 
     @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)
-    private Integer threads;
+    private @Nullable Integer threads;
 
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;

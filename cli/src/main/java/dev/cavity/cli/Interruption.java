@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ctrl-C while a command works: asked for once, the work ends with the best it has; asked for twice, the process ends at once, as it
@@ -16,7 +17,7 @@ final class Interruption implements AutoCloseable {
 
     private final AtomicBoolean asked = new AtomicBoolean();
     private final Streams streams;
-    private Object before;
+    private @Nullable Object before;
 
     private Interruption(Streams streams) {
         this.streams = streams;
@@ -41,7 +42,7 @@ final class Interruption implements AutoCloseable {
         return interruption;
     }
 
-    private static Object handle(Object handler) throws ReflectiveOperationException {
+    private static @Nullable Object handle(Object handler) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");
         Object interrupt = signal.getConstructor(String.class).newInstance(SIGNAL);
         return signal.getMethod("handle", signal, Class.forName("sun.misc.SignalHandler"))

@@ -113,11 +113,11 @@ public final class Main {
                     ? "'" + word + "' is one argument too many"
                     : noCommand(word, command);
         }
-        Matcher unknown = UNKNOWN.matcher(failure.getMessage()); // of 'cavity help'
+        String said = String.valueOf(failure.getMessage());
+        Matcher unknown = UNKNOWN.matcher(said); // of 'cavity help'
         return unknown.matches()
                 ? noCommand(unknown.group(1), command)
-                : failure.getMessage()
-                        .replace("option option", "option") // picocli stutters
+                : said.replace("option option", "option") // picocli stutters
                         .replaceFirst("^Invalid value for positional parameter at index \\d+ \\(.*?\\): ", "");
     }
 

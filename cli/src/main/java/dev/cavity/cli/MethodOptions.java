@@ -10,6 +10,7 @@ import dev.cavity.likelihood.Probit;
 import dev.cavity.model.GpTrainer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which approximation of the posterior. What was not given is null. */
@@ -19,9 +20,11 @@ final class MethodOptions {
             names = "--method",
             paramLabel = "ep|laplace|ls",
             description = "Expectation propagation (default), Laplace, or least squares.")
+    @Nullable
     Method method;
 
     @Option(names = "--likelihood", paramLabel = "probit|logit", description = "The likelihood; default probit.")
+    @Nullable
     Link likelihood;
 
     enum Method {

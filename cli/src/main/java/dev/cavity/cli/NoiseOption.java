@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.inference.LeastSquares;
 import dev.cavity.model.GpTrainer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The noise variance λ of least squares: a number, or bounds between which it is searched. */
@@ -14,6 +15,7 @@ final class NoiseOption {
             paramLabel = "λ|LOW:HIGH",
             description = "The noise variance of --method ls: held at λ (default 0.1), or chosen with the other"
                     + " hyperparameters between LOW and HIGH, such as 0.001:1.")
+    @Nullable
     String noise;
 
     boolean isGiven() {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,17 +39,17 @@ final class PredictCommand implements Callable<Integer>, Computes {
     private final Streams streams;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-    private Path model;
+    private Path model = Path.of("");
 
     @Parameters(index = "1", paramLabel = "DATA", description = "The rows to predict; - for standard input.")
-    private String data;
+    private String data = "";
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
             description =
                     "Where to write; by default, and with -, standard output; compressed if the name ends in .gz.")
-    private Path out;
+    private @Nullable Path out;
 
     @Option(
             names = "--keep",
@@ -70,7 +71,7 @@ final class PredictCommand implements Callable<Integer>, Computes {
             description =
                     "Add the K columns that moved the probability of each row most, strongest first: reason_1, contribution_1 and so"
                             + " on. Above 0 speaks for the positive class (of several, for the predicted one), below 0 against it.")
-    private Integer explain;
+    private @Nullable Integer explain;
 
     @Mixin
     private AnswerOptions wanted;
@@ -93,7 +94,7 @@ final class PredictCommand implements Callable<Integer>, Computes {
         Answers answers = Answers.of(saved, wanted, model.toString());
         Optional<RowReasons> reasons =
                 Optional.ofNullable(explain).map(count -> RowReasons.of(saved, count, model.toString()));
-        reasons.filter(some -> some.count() < explain)
+        reasons.filter(some -> explain != null && some.count() < explain)
                 .ifPresent(
                         some -> streams.note("--explain " + explain + ": there are only " + some.count() + " columns"));
         try (RowReader reader = Tables.open(Source.of(data), reading.forModel(saved.preprocessor()))) {
@@ -101,7 +102,7 @@ final class PredictCommand implements Callable<Integer>, Computes {
             AnswerColumns columns = new AnswerColumns(answers, saved, reader.source(), reasons);
             RowEncoder encoder = saved.preprocessor().encoder(reader.columns(), reader.source());
             PredictionWriter writer = new PredictionWriter(columns, encoder, reader, keep, cells);
-            if (TableOutput.isStandard(out)) {
+            if (out == null || TableOutput.isStandard(out)) {
                 Writer standard = new OutputStreamWriter(streams.table(), StandardCharsets.UTF_8);
                 writer.writeTo(standard, streams.table()::checkError);
                 standard.flush();

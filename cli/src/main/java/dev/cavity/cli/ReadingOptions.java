@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a file is written, where that is not to be found out from the file. */
@@ -16,9 +17,11 @@ final class ReadingOptions {
             names = "--delimiter",
             paramLabel = "CHAR",
             description = "What separates the cells of CSV: a character, tab or blank; detected by default.")
+    @Nullable
     String delimiter;
 
     @Option(names = "--decimal", paramLabel = ".|,", description = "The decimal mark of numbers; detected by default.")
+    @Nullable
     String decimal;
 
     @Option(
@@ -26,6 +29,7 @@ final class ReadingOptions {
             paramLabel = "NAME",
             description =
                     "The encoding of the text, such as windows-1252; default UTF-8, or UTF-16 if the file starts with its mark.")
+    @Nullable
     String encoding;
 
     ReadOptions options() {

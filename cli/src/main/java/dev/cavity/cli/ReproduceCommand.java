@@ -72,7 +72,7 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
             description =
                     "Tables 4 and 5, Table 7, Figure 1, or all of them; or the methods that the paper discusses and its"
                             + " tables do not have, on partitions 1 to 20.")
-    private Subject subject;
+    private Subject subject = Subject.ALL; // always set: it is not optional
 
     @Option(
             names = "--datasets",
@@ -113,7 +113,11 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
             for (PaperExperiment experiment : asked()) {
                 List<String> names = asked(experiment.problems());
                 if (!names.isEmpty()) {
-                    tables(experiment, problems(store, names), place, pages.get(experiment.key()));
+                    tables(
+                            experiment,
+                            problems(store, names),
+                            place,
+                            pages.getOrDefault(experiment.key(), Optional.empty()));
                 }
             }
         }
@@ -259,7 +263,7 @@ final class ReproduceCommand implements Callable<Integer>, Computes {
             int last = partitions.equals(PartitionRange.ALL) ? experiment.partitions() : partitions.last();
             return new ExperimentPlan(problems, run.methods(experiment.methods()), partitions.first(), last, run.seed);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 

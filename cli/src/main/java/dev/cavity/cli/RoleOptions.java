@@ -1,6 +1,7 @@
 package dev.cavity.cli;
 
 import dev.cavity.io.prepare.RolePlan;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Columns that say something of the row itself; they are no features. */
@@ -10,18 +11,21 @@ final class RoleOptions {
             names = "--group",
             paramLabel = "COL",
             description = "Rows with the same value in this column belong together and are left out together.")
+    @Nullable
     String group;
 
     @Option(
             names = "--weight",
             paramLabel = "COL",
             description = "How much each row counts: a number of at least 0 in this column.")
+    @Nullable
     String weight;
 
     @Option(
             names = "--count",
             paramLabel = "COL",
             description = "How many times each row occurs: a whole number of at least 0 in this column.")
+    @Nullable
     String count;
 
     RolePlan plan() {

@@ -6,6 +6,7 @@ import dev.cavity.lab.method.LabMethods;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which methods are run in an experiment, and how. */
@@ -32,6 +33,7 @@ final class RunOptions {
             names = "--threads",
             paramLabel = "N",
             description = "Number of fits side by side; default one for each processor.")
+    @Nullable
     Integer threads;
 
     @Option(
@@ -39,6 +41,7 @@ final class RunOptions {
             paramLabel = "MASTER",
             description =
                     "Do the fits on a Spark cluster, such as local[2] or spark://host:7077; see the guide on large data.")
+    @Nullable
     String spark;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of everything random; default 1.")
@@ -48,6 +51,7 @@ final class RunOptions {
             names = "--report",
             paramLabel = "FILE",
             description = "An HTML page to write: tables, box plots over splits, ranks and tests.")
+    @Nullable
     Path report;
 
     @Option(names = "--json", description = "Print the summary as JSON.")

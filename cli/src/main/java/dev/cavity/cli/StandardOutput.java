@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Standard output of the process, which knows why it could not be written. */
 final class StandardOutput extends OutputStream {
@@ -15,7 +16,7 @@ final class StandardOutput extends OutputStream {
     private static final int SOCKET = 0xc000;
 
     private final OutputStream target = new FileOutputStream(FileDescriptor.out);
-    private volatile IOException failure;
+    private @Nullable volatile IOException failure;
 
     @Override
     public void write(int b) throws IOException {

@@ -4,6 +4,7 @@ import dev.cavity.io.AtomicFile;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Where a table goes: to standard output, into a file, or, if its name ends in .gz, into a compressed one. */
 final class TableOutput {
@@ -12,7 +13,7 @@ final class TableOutput {
     private TableOutput() {}
 
     /** Whether that is standard output. */
-    static boolean isStandard(Path out) {
+    static boolean isStandard(@Nullable Path out) {
         return out == null || out.toString().equals("-");
     }
 

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** How a model did on rows whose labels are known: each as often as it counts, and the rows of a group as one piece of evidence. */
 final class Tested {
@@ -37,9 +38,9 @@ final class Tested {
     private final ClassDataset data;
     private final Matrix own;
     private final Matrix said;
-    private final Double coverage;
+    private final @Nullable Double coverage;
 
-    Tested(Answers answers, LabelledRows labelled, Matrix own, Double coverage) {
+    Tested(Answers answers, LabelledRows labelled, Matrix own, @Nullable Double coverage) {
         this.answers = answers;
         this.data = labelled.data();
         this.own = own;
@@ -99,7 +100,7 @@ final class Tested {
 
     /** How often the sets of classes hold the true one. */
     private Facts sets() {
-        if (!answers.haveSets()) {
+        if (coverage == null || !answers.haveSets()) {
             return Facts.none();
         }
         double[] weights = data.outcomes().weights();

@@ -137,7 +137,7 @@ public final class Copies {
             return;
         }
         for (int[] group : different) {
-            if (counts.get(inputs.get(group[0], k) + 0.0) == 1) {
+            if (counts.getOrDefault(inputs.get(group[0], k) + 0.0, 0) == 1) {
                 Arrays.stream(group).forEach(i -> measured[i] = true);
             }
         }

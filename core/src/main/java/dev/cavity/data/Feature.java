@@ -3,6 +3,7 @@ package dev.cavity.data;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of inputs: its name, the column of the user's table that it was made from, and whether it is an indicator. The indicators
@@ -18,9 +19,9 @@ public final class Feature implements Serializable {
     /** Whether it says yes or no. */
     private final boolean indicator;
     /** What the column holds where it says no; null where that may be several things. */
-    private final String otherwise;
+    private final @Nullable String otherwise;
 
-    private Feature(String name, String origin, boolean indicator, String otherwise) {
+    private Feature(String name, String origin, boolean indicator, @Nullable String otherwise) {
         this.name = name;
         this.origin = origin;
         this.indicator = indicator;
@@ -55,7 +56,7 @@ public final class Feature implements Serializable {
      *
      * @param name what it is called
      * @param origin the name of the column it was made from
-     * @param otherwise what the column holds where the indicator is 0; null if that may be several things
+     * @param otherwise what the column holds where the indicator is 0
      * @return the feature
      */
     public static Feature indicator(String name, String origin, String otherwise) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The sites met along a search, and from them what the sites will be at hyperparameters that nobody has visited yet. Immutable.
@@ -87,19 +88,20 @@ final class SitePath {
         Place base = places.stream()
                 .min(Comparator.comparingDouble(place -> place.distance(at)))
                 .orElseThrow();
-        double[] change = change(base, Vectors.difference(at, base.at));
-        return change == null ? base.sites : moved(base, change);
+        return change(base, Vectors.difference(at, base.at))
+                .map(change -> moved(base, change))
+                .orElse(base.sites);
     }
 
-    /** What the coordinates change by from the base along a step of θ, or null where nothing is known. */
-    private double[] change(Place base, double[] step) {
+    /** What the coordinates change by from the base along a step of θ, empty where nothing is known. */
+    private Optional<double[]> change(Place base, double[] step) {
         List<double[]> directions = new ArrayList<>();
         List<double[]> slopes = new ArrayList<>();
         List<Place> others = places.stream()
                 .filter(place -> place.distance(base.at) > 0 && place.distance(base.at) < FARTHEST)
                 .sorted(Comparator.comparingDouble(place -> place.distance(base.at)))
                 .toList();
-        double[] change = null;
+        double[] change = new double[base.coordinates.length];
         for (Place other : others) {
             double[] direction = Vectors.difference(other.at, base.at);
             double[] slope = Vectors.difference(other.coordinates, base.coordinates);
@@ -115,14 +117,13 @@ final class SitePath {
                 scale(1 / rest, slope);
                 directions.add(direction);
                 slopes.add(slope);
-                change = change == null ? new double[slope.length] : change;
                 Vectors.axpy(Vectors.dot(direction, step), slope, change);
             }
             if (directions.size() == step.length) {
                 break;
             }
         }
-        return change;
+        return directions.isEmpty() ? Optional.empty() : Optional.of(change);
     }
 
     private static Sites moved(Place base, double[] change) {

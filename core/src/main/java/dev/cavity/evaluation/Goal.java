@@ -3,6 +3,7 @@ package dev.cavity.evaluation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a classifier is wanted for. How hyperparameters, weights and threshold are chosen for it is the library's business; {@link
@@ -140,7 +141,7 @@ public sealed interface Goal {
         throw unknown(name, null);
     }
 
-    private static IllegalArgumentException unknown(String name, NumberFormatException cause) {
+    private static IllegalArgumentException unknown(String name, @Nullable NumberFormatException cause) {
         return new IllegalArgumentException(
                 "goal '" + name + "' is not one of log-loss, f1, f:ζ, wer:τ, auc and cost:FN:FP", cause);
     }

@@ -1,6 +1,5 @@
 package dev.cavity.evaluation;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
@@ -134,17 +133,19 @@ public final class StandardErrors {
     public Estimate of(DecisionGoal goal) {
         Map<ConfusionMatrix, Integer> without = decisions.matricesWithoutGroups(matrix);
         int groups = without.values().stream().mapToInt(Integer::intValue).sum();
-        Map<ConfusionMatrix, Double> values = new LinkedHashMap<>();
+        double[] values = new double[without.size()];
         double mean = 0;
+        int k = 0;
         for (Map.Entry<ConfusionMatrix, Integer> entry : without.entrySet()) {
             double value = goal.value(entry.getKey());
-            values.put(entry.getKey(), value);
+            values[k++] = value;
             mean += entry.getValue() * value / groups;
         }
         double squares = 0;
-        for (Map.Entry<ConfusionMatrix, Integer> entry : without.entrySet()) {
-            double distance = values.get(entry.getKey()) - mean;
-            squares += entry.getValue() * distance * distance;
+        k = 0;
+        for (int times : without.values()) {
+            double distance = values[k++] - mean;
+            squares += times * distance * distance;
         }
         double n = groups;
         return new Estimate(goal.value(matrix), groups < 2 ? Double.NaN : Math.sqrt((n - 1) / n * squares));

@@ -1,5 +1,7 @@
 package dev.cavity.evaluation;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Finds the threshold on p(+1) that is best for a goal, exactly.
  *
@@ -56,8 +58,12 @@ public final class ThresholdSearch {
      * The better of the best so far, null if there is none, and a cut that makes these decisions between two probabilities, −∞ and +∞ where there is no case below or above. Cuts come from the
      * top down.
      */
-    static ThresholdChoice better(
-            ThresholdChoice best, DecisionGoal goal, ConfusionMatrix matrix, double nextBelow, double nextAbove) {
+    static @Nullable ThresholdChoice better(
+            @Nullable ThresholdChoice best,
+            DecisionGoal goal,
+            ConfusionMatrix matrix,
+            double nextBelow,
+            double nextAbove) {
         // levels that only their logarithms tell apart: no threshold on the probability fits between
         if (nextBelow == nextAbove) {
             return best;

@@ -4,6 +4,7 @@ import dev.cavity.data.Outcomes;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * For each row the threshold on p(+1) that is best for a goal on all other rows, those of its group left out with it. A threshold that
@@ -177,7 +178,7 @@ public final class ThresholdsOfOthers {
                         .sum();
             }
 
-            private ThresholdChoice best() {
+            private @Nullable ThresholdChoice best() {
                 ThresholdChoice best = null;
                 int next = 0;
                 double positivesGone = 0;

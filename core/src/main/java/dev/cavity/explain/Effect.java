@@ -31,6 +31,15 @@ public record Effect(
     }
 
     /**
+     * Which way more of the column moves the probability, by the mean curve: nine tenths of its ups and downs go that way.
+     *
+     * @return 1 where it rises, −1 where it falls; 0 where it does both, hardly moves, or the column is not ordered
+     */
+    public int direction() {
+        return ordered ? CurveSteps.of(points).direction() : 0;
+    }
+
+    /**
      * The effect in one sentence.
      *
      * @return such as "Higher age raises the probability of died (from 12 % at 34 to 58 % at 71), most between 50 and 65."

@@ -17,8 +17,6 @@ final class EffectWords {
     private static final double NOTHING = 0.005;
     /** A mean curve that varies by less than this share of a typical row's is no summary of them. */
     private static final double OF_ROWS = 0.25;
-    /** (ups − downs)/(ups + downs) above which a curve goes one way: nine parts up for one down. */
-    private static final double ONE_WAY = 0.8;
 
     private static final double TURN = 1.0 / 3;
     /** Half of the change within less than this part of the rows is worth a word. */
@@ -65,15 +63,9 @@ final class EffectWords {
     }
 
     private String ofNumber(String column, String of, EffectPoint top, EffectPoint bottom) {
-        double up = 0;
-        double down = 0;
-        for (int k = 1; k < curve.size(); k++) {
-            double step = curve.get(k).mean() - curve.get(k - 1).mean();
-            up += Math.max(0, step);
-            down += Math.max(0, -step);
-        }
-        double way = (up - down) / (up + down);
-        if (Math.abs(way) >= ONE_WAY) {
+        CurveSteps steps = CurveSteps.of(curve);
+        int way = effect.direction();
+        if (way != 0) {
             EffectPoint first = curve.get(0);
             EffectPoint last = curve.get(curve.size() - 1);
             return String.format(
@@ -86,7 +78,7 @@ final class EffectWords {
                     first.label(),
                     percent(last.mean()),
                     last.label(),
-                    steepest(Math.max(up, down), way > 0 ? 1 : -1));
+                    steepest(steps.change(), way));
         }
         double range = top.mean() - bottom.mean();
         EffectPoint first = curve.get(0);

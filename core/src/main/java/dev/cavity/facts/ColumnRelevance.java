@@ -47,8 +47,8 @@ public record ColumnRelevance(String column, double share, double lengthScale) {
         }
         double total = weights;
         List<ColumnRelevance> relevance = new ArrayList<>();
-        shares.forEach(
-                (column, share) -> relevance.add(new ColumnRelevance(column, share / total, scales.get(column))));
+        shares.forEach((column, share) -> relevance.add(
+                new ColumnRelevance(column, share / total, scales.getOrDefault(column, Double.POSITIVE_INFINITY))));
         relevance.sort(Comparator.comparingDouble(one -> -one.share()));
         return List.copyOf(relevance);
     }

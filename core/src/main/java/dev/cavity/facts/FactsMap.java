@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Facts as nested maps and lists of text, numbers, booleans and null, which every writer of JSON understands. All of them, details too.
@@ -38,7 +39,7 @@ public final class FactsMap {
         return map;
     }
 
-    private static Object finite(Object value, String place, List<String> undefined) {
+    private static @Nullable Object finite(Object value, String place, List<String> undefined) {
         if (value instanceof Map<?, ?> map) {
             Map<String, Object> copy = new LinkedHashMap<>();
             map.forEach((name, part) -> copy.put(String.valueOf(name), finite(part, place + "." + name, undefined)));

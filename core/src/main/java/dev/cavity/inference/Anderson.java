@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Anderson acceleration of a fixed-point iteration x ← T(x).
@@ -28,8 +29,8 @@ public final class Anderson {
     private final int depth;
     private final Deque<double[]> deltaX = new ArrayDeque<>();
     private final Deque<double[]> deltaR = new ArrayDeque<>();
-    private double[] lastX;
-    private double[] lastR;
+    private double @Nullable [] lastX;
+    private double @Nullable [] lastR;
 
     /**
      * An acceleration without history.
@@ -57,7 +58,7 @@ public final class Anderson {
      * @return the next point
      */
     public double[] next(double[] x, double[] r, UnaryOperator<double[]> weights) {
-        if (lastX != null) {
+        if (lastX != null && lastR != null) {
             deltaX.addFirst(Vectors.difference(x, lastX));
             deltaR.addFirst(Vectors.difference(r, lastR));
             if (deltaX.size() > depth) {

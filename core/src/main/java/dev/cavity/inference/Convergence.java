@@ -42,15 +42,15 @@ public record Convergence(
      * How a search for a fixed point ended.
      *
      * @param outcome what came out
-     * @param before the rungs before it, if there were any
+     * @param before the rungs before it
      * @param path which rung of the ladder it was
      * @return the convergence, with the iterations of all rungs
      */
     public static Convergence of(FixedPoint.Outcome<?> outcome, Convergence before, Path path) {
         return new Convergence(
                 outcome.converged(),
-                outcome.iterations() + (before == null ? 0 : before.iterations),
-                outcome.newtonSteps() + (before == null ? 0 : before.newtonSteps),
+                outcome.iterations() + before.iterations,
+                outcome.newtonSteps() + before.newtonSteps,
                 outcome.point().residual(),
                 outcome.tolerance(),
                 path);
@@ -63,7 +63,18 @@ public record Convergence(
      * @return the convergence
      */
     public static Convergence ofFirstRung(FixedPoint.Outcome<?> outcome) {
-        return of(outcome, null, outcome.newtonSteps() > 0 ? Path.NEWTON : Path.ACCELERATED);
+        return of(outcome, outcome.newtonSteps() > 0 ? Path.NEWTON : Path.ACCELERATED);
+    }
+
+    /** How a search without rungs before it ended. */
+    static Convergence of(FixedPoint.Outcome<?> outcome, Path path) {
+        return new Convergence(
+                outcome.converged(),
+                outcome.iterations(),
+                outcome.newtonSteps(),
+                outcome.point().residual(),
+                outcome.tolerance(),
+                path);
     }
 
     /** How it ended where sites are known in closed form: well, unless rounding is all that is left of what they give. */

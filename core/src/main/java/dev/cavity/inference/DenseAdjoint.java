@@ -6,6 +6,7 @@ import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.linalg.Vectors;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The gradient of a leave-out loss, pulled back through cavities, sites and posterior to K.
@@ -59,11 +60,15 @@ final class DenseAdjoint {
      */
     record Result(Gradient gradient, double drift) {}
 
+    /** What pairs ask, and H C° of it. */
+    private record PairProduct(LossCotangent.Pairs pairs, Matrix withCovariance) {}
+
     /** With the sites' residual T(x) − x, zero or absent at a fixed point; the linear system is solved to the tolerance. */
     Result gradient(Gram gram, LossCotangent loss, boolean exact, double[] residual, double tolerance) {
         Rows total = new Rows(loss.byCavityMean, loss.byCavityVariance, new double[n]);
         SensitivityProducts sensitivities = new SensitivityProducts(state, products.covariance());
-        Matrix pairProduct = loss.pairs == null ? null : sensitivities.withCovariance(loss.pairs.byCovariance());
+        Optional<PairProduct> pairs =
+                loss.pairs.map(of -> new PairProduct(of, sensitivities.withCovariance(of.byCovariance())));
         double mean = loss.byShift;
         double noise = loss.byLogNoise;
         double drift = 0;
@@ -71,7 +76,9 @@ final class DenseAdjoint {
         if (exact || !jacobian.isImplicit()) {
             double[] lambda = response.pull(total);
             addBlocks(loss, lambda);
-            addPairs(loss, pairProduct, lambda);
+            if (pairs.isPresent()) {
+                addPairs(pairs.get(), lambda);
+            }
             if (jacobian.isImplicit()) {
                 solve = new SiteSystem(state, response, jacobian).adjoint(lambda, tolerance);
                 lambda = solve.solution();
@@ -81,9 +88,9 @@ final class DenseAdjoint {
             mean += SiteJacobian.pullSum(jacobian.byPriorMean(), lambda);
             noise += SiteJacobian.pullSum(jacobian.byLogNoise(), lambda);
         }
-        double[] inference = jacobian.byLogNoise() == null ? new double[0] : new double[] {noise};
+        double[] inference = jacobian.byLogNoise() == SiteJacobian.NONE ? new double[0] : new double[] {noise};
         Gradient gradient = new Gradient(
-                gram.pullback(sensitivity(total, loss, sensitivities, pairProduct)),
+                gram.pullback(sensitivity(total, loss, sensitivities, pairs)),
                 inference,
                 loss.byShift,
                 mean,
@@ -136,23 +143,22 @@ final class DenseAdjoint {
      * What pairs ask of the sites: directly, and τ −= diag(C H C) + m∘(C h), ν += C h through the posterior; with Y = H C° the
      * diagonal is Σ_j C°_ij Y_ji + 2 C_ii Y_ii + C_ii² H_ii.
      */
-    private void addPairs(LossCotangent loss, Matrix y, double[] out) {
-        if (loss.pairs == null) {
-            return;
-        }
-        double[] h = loss.pairs.byMean();
+    private void addPairs(PairProduct product, double[] out) {
+        LossCotangent.Pairs pairs = product.pairs;
+        Matrix y = product.withCovariance;
+        double[] h = pairs.byMean();
         double[] q = products.times(h);
         double[] c = products.covariance().array();
         for (int i = 0; i < n; i++) {
             double variance = state.variance[i];
             double diagonal = 2 * variance * y.get(i, i)
-                    + variance * variance * loss.pairs.byCovariance().get(i, i);
+                    + variance * variance * pairs.byCovariance().get(i, i);
             for (int j = 0; j < n; j++) {
                 diagonal += c[j + i * n] * y.array()[j + i * n];
             }
             double nuPart = q[i] + variance * h[i];
-            out[i] += loss.pairs.byTau()[i] - diagonal - state.mean[i] * nuPart;
-            out[n + i] += loss.pairs.byNu()[i] + nuPart;
+            out[i] += pairs.byTau()[i] - diagonal - state.mean[i] * nuPart;
+            out[n + i] += pairs.byNu()[i] + nuPart;
         }
     }
 
@@ -169,25 +175,22 @@ final class DenseAdjoint {
     }
 
     /** G, both triangles. */
-    private Matrix sensitivity(Rows total, LossCotangent loss, SensitivityProducts sensitivities, Matrix pairProduct) {
+    private Matrix sensitivity(
+            Rows total, LossCotangent loss, SensitivityProducts sensitivities, Optional<PairProduct> pairs) {
         double[][] h = response.toMarginals(total);
         for (LossCotangent.Block block : loss.blocks) {
             for (int j = 0; j < block.rows().length; j++) {
                 h[1][block.rows()[j]] += block.byMean()[j];
             }
         }
-        for (int i = 0; loss.pairs != null && i < n; i++) {
-            h[1][i] += loss.pairs.byMean()[i];
-        }
+        pairs.ifPresent(product -> Vectors.axpy(1, product.pairs.byMean(), h[1]));
         double[] q = products.times(h[1]);
         double[] u = new double[n];
         for (int i = 0; i < n; i++) {
             u[i] = state.b[i] * h[1][i] - state.tau[i] * q[i];
         }
         Matrix sum = sensitivities.weighted(h[0], loss.blocks, scratch);
-        if (pairProduct != null) {
-            sensitivities.addPairs(loss.pairs.byCovariance(), pairProduct, sum);
-        }
+        pairs.ifPresent(product -> sensitivities.addPairs(product.pairs.byCovariance(), product.withCovariance, sum));
         addOuter(u, state.g, sum);
         sum.mirrorLower();
         return sum;

@@ -8,6 +8,7 @@ import dev.cavity.linalg.InverseFactor;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A posterior over all training points with dense n×n algebra.
@@ -35,8 +36,8 @@ public final class DensePosterior implements Posterior {
     /** T(x) − x where the sites were sought by a fixed point that may end early; empty otherwise. */
     private final double[] residual;
 
-    private InverseFactor factor;
-    private Matrix covariance;
+    private @Nullable InverseFactor factor;
+    private @Nullable Matrix covariance;
 
     private DensePosterior(
             Gram gram,
@@ -189,9 +190,9 @@ public final class DensePosterior implements Posterior {
     @Override
     public LossValue evaluate(PairLoss loss, GradientMode mode) {
         PairSums.Result sums = PairSums.of(state, covariance(), rows, loss, mode != GradientMode.NONE);
-        return mode == GradientMode.NONE
-                ? new LossValue(sums.value(), sums.hardValue(), Optional.empty())
-                : differentiated(sums.value(), sums.hardValue(), sums.cotangent(), mode);
+        return sums.cotangent()
+                .map(cotangent -> differentiated(sums.value(), sums.hardValue(), cotangent, mode))
+                .orElseGet(() -> new LossValue(sums.value(), sums.hardValue(), Optional.empty()));
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.Matrix;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The map of expectation propagation from sites to sites: condition the prior, take each cavity, match moments.
@@ -29,7 +30,7 @@ final class EpMap implements SiteIteration.Update<SiteState> {
     private final double tolerance;
     private final Tilted tilted = new Tilted();
     private final Matrix buffer;
-    private Matrix scratch;
+    private @Nullable Matrix scratch;
 
     /** With states that are precise enough for a tolerance of the sites. */
     EpMap(Matrix k, Outcomes rows, double priorMean, Likelihood likelihood, double tolerance) {
@@ -110,7 +111,7 @@ final class EpMap implements SiteIteration.Update<SiteState> {
             byPriorMean[0][i] = byMean[0][i];
             byPriorMean[1][i] = byMean[1][i] - tilted.b() / d;
         }
-        return new SiteJacobian(byMean, byVariance, null, byPriorMean, null);
+        return new SiteJacobian(byMean, byVariance, SiteJacobian.NONE, byPriorMean, SiteJacobian.NONE);
     }
 
     /**

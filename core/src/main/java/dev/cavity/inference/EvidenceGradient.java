@@ -25,20 +25,23 @@ final class EvidenceGradient {
         int n = state.tau.length;
         double[] root = SiteState.roots(state.tau);
         double[] g = state.g;
-        double[] u = evidence.byMode() == null ? new double[n] : pullToPrior(state, factor, root, evidence.byMode());
+        double[] u = evidence.byMode()
+                .map(byMode -> pullToPrior(state, factor, root, byMode))
+                .orElseGet(() -> new double[n]);
         Matrix sensitivity = factor.intoInverse();
         double[] a = sensitivity.array();
         double mean = 0;
-        double byNoise = evidence.noise() == null ? 0 : evidence.noise().constant();
+        double byNoise = evidence.noise().map(EvidenceTerms.Noise::constant).orElse(0.0);
+        double[] noise = evidence.noise().map(EvidenceTerms.Noise::variances).orElse(new double[0]);
         for (int j = 0; j < n; j++) {
             int offset = j * n;
             for (int i = 0; i < n; i++) {
                 a[offset + i] = 0.5 * (g[i] * g[j] + u[i] * g[j] + g[i] * u[j] - root[i] * root[j] * a[offset + i]);
             }
             mean += g[j] + u[j];
-            byNoise += evidence.noise() == null ? 0 : evidence.noise().variances()[j] * a[offset + j];
+            byNoise += noise.length == 0 ? 0 : noise[j] * a[offset + j];
         }
-        double[] inference = evidence.noise() == null ? new double[0] : new double[] {byNoise};
+        double[] inference = evidence.noise().isEmpty() ? new double[0] : new double[] {byNoise};
         return new Gradient(gram.pullback(sensitivity), inference, 0, mean, 0, 0, true);
     }
 

@@ -1,13 +1,15 @@
 package dev.cavity.inference;
 
+import java.util.Optional;
+
 /**
  * The log evidence of an approximation, and what its gradient needs besides ½(g gᵀ − R).
  *
  * @param value log Z
- * @param byMode ∂log Z/∂m through terms that are not stationary at the mode (Laplace), or null where there are none
- * @param noise the noise of the targets (least squares), or null where there is none
+ * @param byMode ∂log Z/∂m through terms that are not stationary at the mode (Laplace), empty where there are none
+ * @param noise the noise of the targets (least squares), empty where there is none
  */
-record EvidenceTerms(double value, double[] byMode, Noise noise) {
+record EvidenceTerms(double value, Optional<double[]> byMode, Optional<Noise> noise) {
     /**
      * The noise of the targets.
      *
@@ -18,6 +20,6 @@ record EvidenceTerms(double value, double[] byMode, Noise noise) {
 
     /** An evidence that is stationary in the sites, as that of expectation propagation is. */
     static EvidenceTerms stationary(double value) {
-        return new EvidenceTerms(value, null, null);
+        return new EvidenceTerms(value, Optional.empty(), Optional.empty());
     }
 }

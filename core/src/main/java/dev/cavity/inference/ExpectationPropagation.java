@@ -139,7 +139,7 @@ public final class ExpectationPropagation implements Inference {
         EpMap map = new EpMap(gram.matrix(), rows, priorMean, likelihood, 0);
         SiteIteration<SiteState> iteration = new SiteIteration<>(map, map.priorVariances(), tolerance);
         var outcome = iteration.solve(SiteIteration.join(sites.tau(), sites.nu()), 0, 0);
-        Convergence convergence = Convergence.of(outcome, null, Convergence.Path.DIRECT);
+        Convergence convergence = Convergence.of(outcome, Convergence.Path.DIRECT);
         return posterior(gram, rows, map, priorMean, outcome, convergence);
     }
 
@@ -150,7 +150,7 @@ public final class ExpectationPropagation implements Inference {
             double priorMean,
             FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome,
             Convergence convergence) {
-        SiteState state = outcome.point().state();
+        SiteState state = outcome.point().state().orElseThrow();
         return DensePosterior.of(
                         gram,
                         rows,

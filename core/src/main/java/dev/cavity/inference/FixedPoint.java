@@ -3,6 +3,7 @@ package dev.cavity.inference;
 import dev.cavity.linalg.Vectors;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds x with x = T(x): accelerated, or damped where that has failed. The one loop for the sites of all training points and
@@ -198,7 +199,7 @@ public final class FixedPoint<P extends FixedPoint.Point> {
         private final int maxIterations;
         private final Anderson anderson;
         private double[] x;
-        private P best;
+        private @Nullable P best;
         private double limit = Double.POSITIVE_INFINITY;
         private double halved = Double.POSITIVE_INFINITY;
         private int lastHalving;
@@ -233,8 +234,8 @@ public final class FixedPoint<P extends FixedPoint.Point> {
                     return new Outcome<>(settled, iteration, newtonSteps, reached, map.isProper(settled));
                 }
                 if (iteration == maxIterations) {
-                    boolean latestIsBest = best == null || point.residual() <= best.residual();
-                    return outcome(latestIsBest ? point : map.revived(best), iteration);
+                    P reached = best == null || point.residual() <= best.residual() ? point : map.revived(best);
+                    return outcome(reached, iteration);
                 }
                 step(point, newtonFailed);
             }
@@ -250,7 +251,7 @@ public final class FixedPoint<P extends FixedPoint.Point> {
                 near = RETRY * newtonFrom;
             }
             newtonFrom = Double.NaN;
-            if (grown) {
+            if (best != null && grown) {
                 anderson.reset();
                 x = blend(best.x(), best.image());
                 limit *= GROWTH; // else one lucky point would be returned to for ever

@@ -250,7 +250,7 @@ public final class Laplace implements Inference {
                 byPriorMean[0][i] = byMean[0][i];
                 byPriorMean[1][i] = byMean[1][i] + density.second();
             }
-            return new SiteJacobian(null, null, byMean, byPriorMean, null);
+            return new SiteJacobian(SiteJacobian.NONE, SiteJacobian.NONE, byMean, byPriorMean, SiteJacobian.NONE);
         }
 
         private EvidenceTerms evidence(SiteState state) {
@@ -260,7 +260,7 @@ public final class Laplace implements Inference {
                 likelihood.logDensity(rows.label(i), rows.weight(i), state.mean[i] + priorMean, density);
                 byMode[i] = 0.5 * state.variance[i] * density.third();
             }
-            return new EvidenceTerms(value, byMode, null);
+            return new EvidenceTerms(value, Optional.of(byMode), Optional.empty());
         }
     }
 }

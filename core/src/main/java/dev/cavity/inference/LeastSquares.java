@@ -116,7 +116,8 @@ public final class LeastSquares implements Inference {
                 priorMean,
                 jacobian(state),
                 Convergence.ofKnownSites(state.largestTauK(), n),
-                new EvidenceTerms(logEvidence(state, rows, priorMean), null, noiseShares(rows, noise)));
+                new EvidenceTerms(
+                        logEvidence(state, rows, priorMean), Optional.empty(), Optional.of(noiseShares(rows, noise))));
     }
 
     /** The sites of least squares are no choice: they follow from the labels and λ. */
@@ -159,6 +160,6 @@ public final class LeastSquares implements Inference {
             byLogNoise[0][i] = -state.tau[i];
             byLogNoise[1][i] = -state.nu[i];
         }
-        return new SiteJacobian(null, null, null, byPriorMean, byLogNoise);
+        return new SiteJacobian(SiteJacobian.NONE, SiteJacobian.NONE, SiteJacobian.NONE, byPriorMean, byLogNoise);
     }
 }

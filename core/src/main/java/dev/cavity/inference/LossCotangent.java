@@ -4,6 +4,7 @@ import dev.cavity.leaveout.BlockCavity;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a loss asks of a posterior: cotangents of the cavities of single rows, of groups, and of pairs.
@@ -22,13 +23,14 @@ final class LossCotangent {
     final double[] byCavityMean;
     final double[] byCavityVariance;
     final List<Block> blocks;
-    final Pairs pairs;
+    final Optional<Pairs> pairs;
     /** ∂loss/∂γ. */
     final double byShift;
     /** ∂loss/∂ log noise, where predictions have noise. */
     final double byLogNoise;
 
-    private LossCotangent(double[] byMean, double[] byVariance, List<Block> blocks, Pairs pairs, double[] offsets) {
+    private LossCotangent(
+            double[] byMean, double[] byVariance, List<Block> blocks, Optional<Pairs> pairs, double[] offsets) {
         this.byCavityMean = byMean;
         this.byCavityVariance = byVariance;
         this.blocks = blocks;
@@ -56,7 +58,7 @@ final class LossCotangent {
         for (GroupCavities.Group group : groups.groups()) {
             blocks.add(block(group, byMean, byVariance));
         }
-        return new LossCotangent(byMean, byVariance, blocks, null, offsets);
+        return new LossCotangent(byMean, byVariance, blocks, Optional.empty(), offsets);
     }
 
     /** Takes the cotangents of a group's rows out of the arrays. */
@@ -80,6 +82,6 @@ final class LossCotangent {
     /** Of a loss of pairs, which sees neither shift nor noise. */
     static LossCotangent ofPairs(Pairs pairs) {
         int n = pairs.byMean.length;
-        return new LossCotangent(new double[n], new double[n], List.of(), pairs, new double[2]);
+        return new LossCotangent(new double[n], new double[n], List.of(), Optional.of(pairs), new double[2]);
     }
 }

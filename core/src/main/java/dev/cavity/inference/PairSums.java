@@ -7,6 +7,7 @@ import dev.cavity.leaveout.PairUnits;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loss over all pairs of a positive and a negative row, each left out together, with its cotangents.
@@ -34,17 +35,15 @@ final class PairSums {
     private double value;
     private double hardValue;
     /** Null where no gradient is asked for. */
-    private Matrix byCovariance;
+    private final LossCotangent.@Nullable Pairs by;
 
-    private double[] byMean;
-    private double[] byTau;
-    private double[] byNu;
     private final double[] slopes;
     private final double[] curvatures;
     /** Null where only the loss and its gradient are asked for. */
-    private RowSlopes.Pairs pairs;
+    private final RowSlopes.@Nullable Pairs pairs;
 
-    private PairSums(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss) {
+    private PairSums(
+            SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted, boolean contributions) {
         this.state = state;
         this.covariance = covariance;
         this.rows = rows;
@@ -53,32 +52,27 @@ final class PairSums {
         this.share = -1 / PairUnits.totalWeight(rows);
         this.slopes = new double[n];
         this.curvatures = new double[n];
+        this.by = wanted
+                ? new LossCotangent.Pairs(Matrix.zeros(n, n), new double[n], new double[n], new double[n])
+                : null;
+        this.pairs = contributions ? RowSlopes.Pairs.zeros(n) : null;
     }
 
     /** The loss, the loss counted hard, and the cotangents if they are wanted. */
-    record Result(double value, double hardValue, LossCotangent cotangent) {}
+    record Result(double value, double hardValue, Optional<LossCotangent> cotangent) {}
 
     static Result of(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss, boolean wanted) {
-        PairSums sums = new PairSums(state, covariance, rows, loss);
-        if (wanted) {
-            sums.byCovariance = Matrix.zeros(sums.n, sums.n);
-            sums.byMean = new double[sums.n];
-            sums.byTau = new double[sums.n];
-            sums.byNu = new double[sums.n];
-        }
+        PairSums sums = new PairSums(state, covariance, rows, loss, wanted, false);
         sums.run();
-        LossCotangent cotangent = wanted
-                ? LossCotangent.ofPairs(new LossCotangent.Pairs(sums.byCovariance, sums.byMean, sums.byTau, sums.byNu))
-                : null;
-        return new Result(sums.value, sums.hardValue, cotangent);
+        return new Result(
+                sums.value, sums.hardValue, Optional.ofNullable(sums.by).map(LossCotangent::ofPairs));
     }
 
     /** What rows contribute to the loss, each by itself and through its pairs. */
     static RowSlopes contributions(SiteState state, Matrix covariance, Outcomes rows, PairLoss loss) {
-        PairSums sums = new PairSums(state, covariance, rows, loss);
-        sums.pairs = RowSlopes.Pairs.zeros(sums.n);
+        PairSums sums = new PairSums(state, covariance, rows, loss, false, true);
         sums.run();
-        return new RowSlopes(sums.slopes, sums.curvatures, Optional.of(sums.pairs));
+        return new RowSlopes(sums.slopes, sums.curvatures, Optional.ofNullable(sums.pairs));
     }
 
     private void run() {
@@ -130,7 +124,7 @@ final class PairSums {
         hardValue += weight * loss.hardValue(d);
         double slope = weight * loss.slope(d);
         contribute(i, j, vii, vjj, slope, d, root);
-        if (byCovariance == null) {
+        if (by == null) {
             return;
         }
         double alpha = slope * root;
@@ -143,7 +137,10 @@ final class PairSums {
         double q = c * tj * delta;
         double r = c * ti * delta;
         double s = state.b[i] * delta;
-        double[] h = byCovariance.array();
+        double[] h = by.byCovariance().array();
+        double[] byMean = by.byMean();
+        double[] byTau = by.byTau();
+        double[] byNu = by.byNu();
         h[i + i * n] += p * p * eii + 2 * p * r * eij + r * r * ejj;
         h[j + j * n] += q * q * eii + 2 * q * s * eij + s * s * ejj;
         double hij = p * q * eii + (p * s + r * q) * eij + r * s * ejj;
@@ -177,8 +174,8 @@ final class PairSums {
                 }
             }
         }
-        if (byCovariance != null) {
-            pull(union, cavity, mean, variance);
+        if (by != null) {
+            pull(by, union, cavity, mean, variance);
         }
     }
 
@@ -192,7 +189,7 @@ final class PairSums {
         hardValue += weight * loss.hardValue(d);
         double slope = weight * loss.slope(d);
         contribute(union[i], union[j], cavity.covariance(i, i), cavity.covariance(j, j), slope, d, root);
-        if (byCovariance != null) {
+        if (by != null) {
             double beta = -0.5 * slope * d * root * root;
             byPairMean[i] += slope * root;
             byPairMean[j] -= slope * root;
@@ -222,7 +219,7 @@ final class PairSums {
         }
     }
 
-    private void pull(int[] union, BlockCavity cavity, double[] mean, double[] variance) {
+    private void pull(LossCotangent.Pairs into, int[] union, BlockCavity cavity, double[] mean, double[] variance) {
         int k = union.length;
         double[] toCovariance = new double[k * k];
         double[] toMean = new double[k];
@@ -231,11 +228,11 @@ final class PairSums {
         cavity.pull(mean, variance, toCovariance, toMean);
         cavity.pullToSites(mean, variance, GroupCavities.at(state.mean, union), toTau, toNu);
         for (int j = 0; j < k; j++) {
-            byMean[union[j]] += toMean[j];
-            byTau[union[j]] += toTau[j];
-            byNu[union[j]] += toNu[j];
+            into.byMean()[union[j]] += toMean[j];
+            into.byTau()[union[j]] += toTau[j];
+            into.byNu()[union[j]] += toNu[j];
             for (int i = 0; i < k; i++) {
-                byCovariance.array()[union[i] + union[j] * n] += toCovariance[i + j * k];
+                into.byCovariance().array()[union[i] + union[j] * n] += toCovariance[i + j * k];
             }
         }
     }

@@ -30,7 +30,7 @@ final class SequentialSweeps {
             sweep++;
             double[] tau = point.tau();
             double[] nu = point.nu();
-            SiteState state = point.state();
+            SiteState state = point.state().orElseThrow();
             Matrix covariance = PosteriorCovariance.offDiagonal(state, state.factor);
             for (int i = 0; i < tau.length; i++) {
                 covariance.set(i, i, state.variance[i]);

@@ -35,8 +35,8 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
         }
     }
 
-    /** Sites, the state they give (null where it was let go), the sites it asks for, and how far they differ. */
-    record Point<S>(double[] x, S state, double[] image, double residual) implements FixedPoint.Point {
+    /** Sites, the state they give (unless it was let go), the sites it asks for, and how far they differ. */
+    record Point<S>(double[] x, Optional<S> state, double[] image, double residual) implements FixedPoint.Point {
         double[] tau() {
             return Arrays.copyOfRange(x, 0, x.length / 2);
         }
@@ -83,12 +83,12 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
         double[] nu = new double[n];
         update.newSites(state, tau, nu);
         double[] image = join(tau, nu);
-        return new Point<>(x, state, image, residual(x, image));
+        return new Point<>(x, Optional.of(state), image, residual(x, image));
     }
 
     @Override
     public Point<S> overflowed(double[] x) {
-        return new Point<>(x, null, x, Double.POSITIVE_INFINITY);
+        return new Point<>(x, Optional.empty(), x, Double.POSITIVE_INFINITY);
     }
 
     @Override
@@ -157,12 +157,12 @@ final class SiteIteration<S> implements FixedPoint.Map<SiteIteration.Point<S>> {
 
     @Override
     public Optional<double[]> newtonStep(Point<S> point, double tolerance) {
-        return update.newtonStep(point.state, Vectors.difference(point.image, point.x), tolerance);
+        return update.newtonStep(point.state.orElseThrow(), Vectors.difference(point.image, point.x), tolerance);
     }
 
     @Override
     public Point<S> kept(Point<S> point) {
-        return new Point<>(point.x, null, point.image, point.residual);
+        return new Point<>(point.x, Optional.empty(), point.image, point.residual);
     }
 
     @Override

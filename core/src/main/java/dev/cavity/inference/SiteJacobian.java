@@ -6,7 +6,7 @@ import dev.cavity.inference.PosteriorResponse.Rows;
  * How each site follows from its inputs: the derivative of the map T that an inference brings to a fixed point.
  *
  * <p>For expectation propagation T reads the cavity, for Laplace the posterior mean, for least squares nothing but the
- * inference's own parameters. An array is null where there is no dependence. Index 0 holds ∂τ_i, index 1 holds ∂ν_i.
+ * inference's own parameters. An array is {@link #NONE} where there is no dependence. Index 0 holds ∂τ_i, index 1 holds ∂ν_i.
  *
  * @param byCavityMean ∂(τ, ν)_i/∂μ_i
  * @param byCavityVariance ∂(τ, ν)_i/∂v_i
@@ -21,9 +21,12 @@ record SiteJacobian(
         double[][] byPriorMean,
         double[][] byLogNoise) {
 
+    /** No dependence. */
+    static final double[][] NONE = new double[2][0];
+
     /** Whether the sites depend on the posterior they make, so that a fixed point is involved. */
     boolean isImplicit() {
-        return byCavityMean != null || byMean != null;
+        return byCavityMean != NONE || byMean != NONE;
     }
 
     /** The change (τ̇, ν̇) of the sites that a change of the rows asks for. */
@@ -44,7 +47,7 @@ record SiteJacobian(
 
     private static void addMultiple(double[][] by, double factor, double[] sites) {
         int n = sites.length / 2;
-        for (int i = 0; by != null && factor != 0 && i < n; i++) {
+        for (int i = 0; factor != 0 && i < by[0].length; i++) {
             sites[i] += factor * by[0][i];
             sites[n + i] += factor * by[1][i];
         }
@@ -52,7 +55,7 @@ record SiteJacobian(
 
     private static void addProduct(double[][] by, double[] change, double[] sites) {
         int n = change.length;
-        for (int i = 0; by != null && i < n; i++) {
+        for (int i = 0; i < by[0].length; i++) {
             sites[i] += by[0][i] * change[i];
             sites[n + i] += by[1][i] * change[i];
         }
@@ -69,7 +72,7 @@ record SiteJacobian(
 
     private static void setProduct(double[][] by, double[] lambda, double[] rows) {
         int n = rows.length;
-        for (int i = 0; by != null && i < n; i++) {
+        for (int i = 0; i < by[0].length; i++) {
             rows[i] = lambda[i] * by[0][i] + lambda[n + i] * by[1][i];
         }
     }
@@ -78,7 +81,7 @@ record SiteJacobian(
     static double pullSum(double[][] by, double[] lambda) {
         int n = lambda.length / 2;
         double sum = 0;
-        for (int i = 0; by != null && i < n; i++) {
+        for (int i = 0; i < by[0].length; i++) {
             sum += lambda[i] * by[0][i] + lambda[n + i] * by[1][i];
         }
         return sum;

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
  */
 public final class Scales implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final Scales ONE = new Scales(null, 1);
+    private static final Scales ONE = new Scales(new int[0], 1);
 
-    /** The number of the scale of each column; null where all columns, however many, have the same one. */
+    /** The number of the scale of each column; empty where all columns, however many, have the same one. */
     private final int[] ofColumn;
     /** How many scales there are. */
     private final int count;
@@ -70,7 +70,7 @@ public final class Scales implements Serializable {
      * @return true for {@link #one}
      */
     public boolean isOne() {
-        return ofColumn == null;
+        return ofColumn.length == 0;
     }
 
     /**
@@ -88,7 +88,7 @@ public final class Scales implements Serializable {
      * @return the number, or empty for any
      */
     public OptionalInt columns() {
-        return ofColumn == null ? OptionalInt.empty() : OptionalInt.of(ofColumn.length);
+        return ofColumn.length == 0 ? OptionalInt.empty() : OptionalInt.of(ofColumn.length);
     }
 
     /**
@@ -98,7 +98,7 @@ public final class Scales implements Serializable {
      * @throws IllegalStateException for {@link #one}, which does not know how many columns there are
      */
     public int[] ofColumns() {
-        if (ofColumn == null) {
+        if (ofColumn.length == 0) {
             throw new IllegalStateException("one length scale serves any number of columns");
         }
         return ofColumn.clone();
@@ -106,7 +106,7 @@ public final class Scales implements Serializable {
 
     /** Whether a column has that scale. */
     boolean has(int scale, int column) {
-        return ofColumn == null || ofColumn[column] == scale;
+        return ofColumn.length == 0 || ofColumn[column] == scale;
     }
 
     /** The columns that have a scale. */
@@ -119,12 +119,12 @@ public final class Scales implements Serializable {
 
     /** Whether every column has a scale of its own. */
     boolean areApart() {
-        return ofColumn != null && count == ofColumn.length;
+        return !isOne() && count == ofColumn.length;
     }
 
     /** {@code logBeta}, or {@code logBeta1}, {@code logBeta2}, ... */
     List<Parameter> parameters() {
-        if (ofColumn == null) {
+        if (ofColumn.length == 0) {
             return List.of(Parameter.of("logBeta", ParameterRole.SQUARED_LENGTH_SCALE));
         }
         return IntStream.range(0, count)

@@ -1,13 +1,14 @@
 package dev.cavity.kernel;
 
 import dev.cavity.linalg.Matrix;
+import org.jspecify.annotations.Nullable;
 
 /** A stationary kernel on inputs; holds the squared distances if they do not depend on the parameters. */
 final class StationarySource implements GramSource {
     private final StationaryKernel kernel;
     private final Columns x;
     /** Null if the distances depend on the parameters. */
-    private final PackedLower fixedSquares;
+    private final @Nullable PackedLower fixedSquares;
 
     StationarySource(StationaryKernel kernel, Columns x) {
         this.kernel = kernel;

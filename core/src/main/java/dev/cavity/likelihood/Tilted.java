@@ -1,5 +1,7 @@
 package dev.cavity.likelihood;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * log Z(μ, v) with Z = ∫ p(y | f) N(f; μ, v) df, and the derivatives that EP and its exact gradients use.
  *
@@ -14,7 +16,7 @@ public final class Tilted {
     private double bMean;
     private double aVariance;
     private double bVariancePlusB2;
-    private TiltedQuadrature quadrature;
+    private @Nullable TiltedQuadrature quadrature;
 
     /** Makes an empty place for results. */
     public Tilted() {}

@@ -41,7 +41,6 @@ final class TiltedPanels {
     private final double[] curvature = new double[x.length];
     private final double[] complement = new double[x.length];
 
-    private Likelihood likelihood;
     private int label;
     private double mean;
     private double variance;
@@ -57,23 +56,22 @@ final class TiltedPanels {
     private double maxComplement;
 
     void place(Likelihood likelihood, int label, double mean, double variance) {
-        this.likelihood = likelihood;
         this.label = label;
         this.mean = mean;
         this.variance = variance;
         scale = Math.sqrt(variance);
         inUnits = scale < 1;
         unit = inUnits ? 1 : scale;
-        findMode();
+        findMode(likelihood);
         maxCurvature = Double.NEGATIVE_INFINITY;
         maxComplement = Double.NEGATIVE_INFINITY;
-        record(MIDDLE, modeX);
+        record(likelihood, MIDDLE, modeX);
         double spread = localWidth();
-        first = march(-1, spread);
-        last = march(1, spread);
+        first = march(likelihood, -1, spread);
+        last = march(likelihood, 1, spread);
     }
 
-    private void findMode() {
+    private void findMode(Likelihood likelihood) {
         double at = inUnits ? 0 : mean;
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;
@@ -112,7 +110,7 @@ final class TiltedPanels {
         return WIDTH * unit / Math.sqrt(1 + variance * Math.abs(density.second()));
     }
 
-    private int march(int direction, double spread) {
+    private int march(Likelihood likelihood, int direction, double spread) {
         int i = MIDDLE;
         double widest = spread;
         while (Math.abs(i - MIDDLE) < MAX_PANELS_PER_SIDE) {
@@ -121,7 +119,7 @@ final class TiltedPanels {
             double width = Math.min(widest, smooth);
             int next = i + direction;
             for (int halving = 0; halving < MAX_HALVINGS; halving++) {
-                record(next, x[i] + direction * width);
+                record(likelihood, next, x[i] + direction * width);
                 boolean onlyComplement = product[next] < -NEGLIGIBLE && curvature[next] < maxCurvature - NEGLIGIBLE;
                 widest = onlyComplement ? WIDTH * unit : localWidth();
                 if (width <= 2 * widest || product[i] < -NEGLIGIBLE) {
@@ -150,7 +148,7 @@ final class TiltedPanels {
         return distance > 20 ? 0.6 * distance : 0.5 + 0.5 * distance;
     }
 
-    private void record(int i, double at) {
+    private void record(Likelihood likelihood, int i, double at) {
         likelihood.logDensity(label, f(at), density);
         double gaussian = gaussian(at);
         x[i] = at;

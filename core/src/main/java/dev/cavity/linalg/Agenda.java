@@ -2,6 +2,7 @@ package dev.cavity.linalg;
 
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of one program while it runs: which are free to begin, how many are left. Threads that take part wait without
@@ -11,7 +12,7 @@ final class Agenda {
     private final PriorityQueue<TileProgram.Step> free = new PriorityQueue<>();
     private int left;
     private int running;
-    private Throwable failure;
+    private @Nullable Throwable failure;
 
     Agenda(TileProgram program) {
         left = program.steps().size();
@@ -37,7 +38,7 @@ final class Agenda {
         }
     }
 
-    private synchronized TileProgram.Step next(BooleanSupplier mayStay) {
+    private synchronized TileProgram.@Nullable Step next(BooleanSupplier mayStay) {
         boolean interrupted = false;
         TileProgram.Step next = null;
         while (next == null && left > 0 && failure == null && mayStay.getAsBoolean()) {

@@ -1,6 +1,7 @@
 package dev.cavity.linalg;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The dense kernels the library needs, on column-major {@code double[]} without a copy.
@@ -34,8 +35,8 @@ public final class Blas {
 
     /** Chosen once; a choice that fails, fails with the same sentence for everybody who asks. */
     private static final class Holder {
-        static final Blas INSTANCE;
-        static final BlasException FAILURE;
+        static final @Nullable Blas INSTANCE;
+        static final @Nullable BlasException FAILURE;
 
         static {
             Blas chosen = null;
@@ -63,10 +64,11 @@ public final class Blas {
      * @throws BlasException if {@value #PROPERTY} asks for what cannot be had
      */
     public static Blas get() {
-        if (Holder.FAILURE != null) {
-            throw new BlasException(Holder.FAILURE.getMessage(), Holder.FAILURE);
+        Blas chosen = Holder.INSTANCE;
+        if (chosen == null) {
+            throw BlasException.again(Holder.FAILURE);
         }
-        return Holder.INSTANCE;
+        return chosen;
     }
 
     /**

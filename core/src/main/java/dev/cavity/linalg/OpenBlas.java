@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the OpenBLAS of the {@code org.bytedeco:openblas} jar from a folder that nobody else can write.
@@ -64,7 +65,9 @@ record OpenBlas(String path, Optional<String> note) {
     }
 
     private static String why(IOException e, Path folder) {
-        return e instanceof PrivateFolder.UnsafeException ? e.getMessage() : folder + " cannot be written";
+        return e instanceof PrivateFolder.UnsafeException
+                ? String.valueOf(e.getMessage())
+                : folder + " cannot be written";
     }
 
     @SuppressWarnings("try") // the lock is held, not used
@@ -91,7 +94,7 @@ record OpenBlas(String path, Optional<String> note) {
         return new OpenBlas(loaded(), note);
     }
 
-    private static FileLock lock(FileChannel channel) {
+    private static @Nullable FileLock lock(FileChannel channel) {
         try {
             return channel.lock();
         } catch (IOException noLocksOnThisFileSystem) {

@@ -2,6 +2,7 @@ package dev.cavity.linalg;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sequence of steps over the tiles of a matrix, each of which writes one tile and reads others, that gives the same bits on
@@ -19,7 +20,9 @@ final class TileProgram {
     final class Step implements Comparable<Step> {
         private final int number = steps.size();
         private final List<Step> followers = new ArrayList<>();
-        private Runnable work;
+        private Runnable work = () -> {
+            throw new IllegalStateException("a step that nobody said the work of");
+        };
         /** How many steps must end before this one begins. */
         private int awaited;
 
@@ -30,7 +33,7 @@ final class TileProgram {
             writers.set(written, this);
         }
 
-        private void after(Step earlier) {
+        private void after(@Nullable Step earlier) {
             if (earlier != null && earlier != this) {
                 earlier.followers.add(this);
                 awaited++;
@@ -84,7 +87,7 @@ final class TileProgram {
     private final int rows;
     private final List<Step> steps = new ArrayList<>();
     /** By tile: the last step that wrote it, and the steps that have read it since. */
-    private final List<Step> writers = new ArrayList<>();
+    private final List<@Nullable Step> writers = new ArrayList<>();
 
     private final List<List<Step>> readers = new ArrayList<>();
 

@@ -5,5 +5,8 @@
  * process, {@link dev.cavity.linalg.Cholesky} and {@link dev.cavity.linalg.InverseFactor} are the factor of a positive
  * definite matrix and its inverse, {@link dev.cavity.linalg.Gmres} solves systems known only by their product with a
  * vector. All matrices are column-major {@code double[]} and reach the native code without a copy.
+ *
+ * <p>Internal: what is here may change without notice. {@link dev.cavity.linalg.Matrix}, {@link dev.cavity.linalg.Blas} and {@link
+ * dev.cavity.linalg.BlasException} alone are part of the API.
  */
 package dev.cavity.linalg;

@@ -1,5 +1,7 @@
 package dev.cavity.optimize;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The direction −g + β·d of nonlinear conjugate gradients, with the previous direction d and
  *
@@ -20,8 +22,8 @@ final class ConjugateDirection implements DirectionRule {
 
     private final Bounds bounds;
     private final double firstStep;
-    private double[] lastGradient;
-    private double[] lastDirection;
+    private double @Nullable [] lastGradient;
+    private double @Nullable [] lastDirection;
     private double lastTimesSlope;
     private double lastT;
 
@@ -35,7 +37,7 @@ final class ConjugateDirection implements DirectionRule {
         double[] g = bounds.projectedGradient(from);
         double[] d = new double[g.length];
         Vectors.addTo(d, -1, g);
-        if (lastGradient == null || !sameFree(g, lastGradient)) {
+        if (lastGradient == null || lastDirection == null || !sameFree(g, lastGradient)) {
             return Proposal.steepest(d, firstStep / Vectors.maxNorm(d), g);
         }
         double beta = Vectors.dot(g, Vectors.minus(g, lastGradient)) / Vectors.dot(lastGradient, lastGradient);

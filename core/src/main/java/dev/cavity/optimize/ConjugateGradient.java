@@ -1,5 +1,6 @@
 package dev.cavity.optimize;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -202,10 +203,11 @@ public final class ConjugateGradient implements Minimizer {
          */
         public LineSearchResult lineSearch(Objective f, BooleanSupplier cancelled) {
             Evaluations evaluations = new Evaluations(f, Integer.MAX_VALUE, cancelled);
-            Sample from = evaluations.at(x);
-            if (from == null) {
+            Optional<Sample> first = evaluations.at(x);
+            if (first.isEmpty()) {
                 return new LineSearchResult(Double.NaN, Double.NaN, Double.NaN, 0, 0, false);
             }
+            Sample from = first.get();
             double norm = from.isFinite() ? bounds.gradientNorm(from) : Double.NaN;
             // at an undefined point and at a stationary one there is no direction to search along
             if (!(norm > 0)) {
@@ -219,9 +221,10 @@ public final class ConjugateGradient implements Minimizer {
                 return new LineSearchResult(from.value(), from.value(), norm, 0, evaluations.count(), false);
             }
             rule.accepted(from, proposal, step);
-            x = step.end().x();
+            Sample end = step.end().orElseThrow();
+            x = end.x();
             double length = Vectors.maxNorm(Vectors.minus(x, from.x()));
-            return new LineSearchResult(from.value(), step.end().value(), norm, length, evaluations.count(), true);
+            return new LineSearchResult(from.value(), end.value(), norm, length, evaluations.count(), true);
         }
     }
 }

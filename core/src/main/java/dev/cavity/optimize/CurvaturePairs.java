@@ -3,6 +3,7 @@ package dev.cavity.optimize;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.Optional;
 
 /**
  * The last m changes of the point, s, and of the gradient, y, and the inverse Hessian H that they imply, with H·y = s
@@ -50,8 +51,8 @@ final class CurvaturePairs {
         newestFirst.clear();
     }
 
-    /** H·g on the free variables and 0 elsewhere, or null if no pair says anything about them. */
-    double[] timesInverseHessian(double[] g, boolean[] free) {
+    /** H·g on the free variables and 0 elsewhere, empty if no pair says anything about them. */
+    Optional<double[]> timesInverseHessian(double[] g, boolean[] free) {
         Deque<Pair> usable = new ArrayDeque<>();
         for (Pair pair : newestFirst) {
             Pair part = new Pair(restrict(pair.s, free), restrict(pair.y, free));
@@ -61,7 +62,7 @@ final class CurvaturePairs {
             }
         }
         if (usable.isEmpty()) {
-            return null;
+            return Optional.empty();
         }
         double[] q = restrict(g, free);
         double[] alpha = new double[usable.size()];
@@ -82,7 +83,7 @@ final class CurvaturePairs {
             double beta = Vectors.dot(p.y, q) / Vectors.dot(p.s, p.y);
             Vectors.addTo(q, alpha[k] - beta, p.s);
         }
-        return q;
+        return Optional.of(q);
     }
 
     private static double[] restrict(double[] a, boolean[] free) {

@@ -1,6 +1,7 @@
 package dev.cavity.optimize;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The loop that all minimisers here share: propose a direction, search along it, stop when there is nothing to gain.
@@ -36,12 +37,13 @@ final class Descent {
 
     Minimum run(Evaluations f, double[] start, IterationListener listener) {
         double[] x = feasibleStart(start, bounds);
-        Sample at = f.at(x);
-        if (at == null) {
+        Optional<Sample> first = f.at(x);
+        if (first.isEmpty()) {
             double[] unknown = new double[x.length];
             Arrays.fill(unknown, Double.NaN);
             return new Minimum(new Sample(x, Double.NaN, unknown), 0, 0, f.refusal());
         }
+        Sample at = first.get();
         if (!at.isFinite()) {
             return new Minimum(at, 0, f.count(), StopReason.NOT_FINITE_AT_START);
         }
@@ -66,9 +68,10 @@ final class Descent {
                 }
                 LineSearch.Result step = search.search(f, bounds, at, proposal, noise);
                 if (step.outcome() == LineSearch.Outcome.MOVED) {
+                    Sample end = step.end().orElseThrow();
                     rule.accepted(at, proposal, step);
-                    smallDecreases = at.value() - step.end().value() <= noise ? smallDecreases + 1 : 0;
-                    at = step.end();
+                    smallDecreases = at.value() - end.value() <= noise ? smallDecreases + 1 : 0;
+                    at = end;
                     iterations++;
                     report(listener, iterations, at, f);
                 } else if (step.outcome() == LineSearch.Outcome.INTERRUPTED) {
@@ -82,7 +85,7 @@ final class Descent {
                 }
             }
         }
-        return new Minimum(f.best(), iterations, f.count(), reason);
+        return new Minimum(f.best().orElse(at), iterations, f.count(), reason);
     }
 
     private void report(IterationListener listener, int iteration, Sample at, Evaluations f) {

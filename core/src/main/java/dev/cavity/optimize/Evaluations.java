@@ -1,6 +1,8 @@
 package dev.cavity.optimize;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The only door to the function: counts, asks for cancellation, and keeps the best point seen. */
 final class Evaluations {
@@ -8,8 +10,8 @@ final class Evaluations {
     private final int max;
     private final BooleanSupplier cancelled;
     private int count;
-    private Sample best;
-    private StopReason refusal;
+    private @Nullable Sample best;
+    private boolean stopped;
 
     Evaluations(Objective f, int max, BooleanSupplier cancelled) {
         this.f = f;
@@ -17,15 +19,14 @@ final class Evaluations {
         this.cancelled = cancelled;
     }
 
-    /** Evaluates at x, or returns null if no further evaluation is allowed; {@link #refusal} then says why. */
-    Sample at(double[] x) {
+    /** Evaluates at x, or returns nothing if no further evaluation is allowed; {@link #refusal} then says why. */
+    Optional<Sample> at(double[] x) {
         if (cancelled.getAsBoolean()) {
-            refusal = StopReason.CANCELLED;
-            return null;
+            stopped = true;
+            return Optional.empty();
         }
         if (count >= max) {
-            refusal = StopReason.MAX_EVALUATIONS;
-            return null;
+            return Optional.empty();
         }
         count++;
         double[] gradient = new double[x.length];
@@ -34,20 +35,20 @@ final class Evaluations {
         if (sample.isFinite() && (best == null || value < best.value())) {
             best = sample;
         }
-        return sample;
+        return Optional.of(sample);
     }
 
     int count() {
         return count;
     }
 
-    /** The finite sample with the lowest value, or null if there was none. */
-    Sample best() {
-        return best;
+    /** The finite sample with the lowest value, if there was one. */
+    Optional<Sample> best() {
+        return Optional.ofNullable(best);
     }
 
-    /** Why {@link #at} returned null. */
+    /** Why {@link #at} returned nothing. */
     StopReason refusal() {
-        return refusal;
+        return stopped ? StopReason.CANCELLED : StopReason.MAX_EVALUATIONS;
     }
 }

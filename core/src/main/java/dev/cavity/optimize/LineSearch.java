@@ -1,6 +1,8 @@
 package dev.cavity.optimize;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds t > 0 with φ(t) = f(P(x₀ + t·d)) sufficiently below φ(0) and a slope that has flattened:
@@ -48,10 +50,10 @@ final class LineSearch {
     }
 
     /**
-     * How the search ended; {@code end} and {@code t} are of the point moved to, null and 0 if there is none. Whether
+     * How the search ended; {@code end} and {@code t} are of the point moved to, empty and 0 if there is none. Whether
      * a trial was undefined is worth knowing for the next search.
      */
-    record Result(Outcome outcome, Sample end, double t, boolean metUndefined) {}
+    record Result(Outcome outcome, Optional<Sample> end, double t, boolean metUndefined) {}
 
     private record Trial(double t, Sample sample, double value, double slope, boolean defined) {}
 
@@ -83,10 +85,11 @@ final class LineSearch {
             if (Arrays.equals(x, from.x())) {
                 break;
             }
-            Sample sample = f.at(x);
-            if (sample == null) {
+            Optional<Sample> evaluated = f.at(x);
+            if (evaluated.isEmpty()) {
                 return result(best, Outcome.INTERRUPTED, metUndefined);
             }
+            Sample sample = evaluated.get();
             Trial trial = new Trial(t, sample, sample.value(), path.slope(sample), sample.isFinite());
             double allowed = start.value - DECREASE * path.firstOrderDecrease(x);
             boolean falls = trial.defined && trial.value < start.value && trial.value <= allowed;
@@ -111,14 +114,14 @@ final class LineSearch {
             t = high == null ? Math.min(extrapolate(beforeLow, low), path.end()) : interpolate(low, high);
             exhausted = high != null && (t - low.t) * -low.slope <= noise;
         }
-        boolean settled = exhausted && high.defined && !contradiction;
+        boolean settled = exhausted && high != null && high.defined && !contradiction;
         return result(best, settled ? Outcome.BELOW_NOISE : Outcome.FAILED, metUndefined);
     }
 
-    private static Result result(Trial best, Outcome otherwise, boolean metUndefined) {
+    private static Result result(@Nullable Trial best, Outcome otherwise, boolean metUndefined) {
         return best == null
-                ? new Result(otherwise, null, 0, metUndefined)
-                : new Result(Outcome.MOVED, best.sample, best.t, metUndefined);
+                ? new Result(otherwise, Optional.empty(), 0, metUndefined)
+                : new Result(Outcome.MOVED, Optional.of(best.sample), best.t, metUndefined);
     }
 
     private boolean flat(Trial trial, Trial start, ProjectedPath path) {

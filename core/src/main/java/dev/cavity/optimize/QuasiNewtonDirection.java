@@ -1,5 +1,7 @@
 package dev.cavity.optimize;
 
+import java.util.Optional;
+
 /**
  * The direction −H·g on the free variables, with H from {@link CurvaturePairs}; steepest descent while there are none.
  *
@@ -38,8 +40,9 @@ final class QuasiNewtonDirection implements DirectionRule {
     @Override
     public Proposal propose(Sample from) {
         double[] g = bounds.projectedGradient(from);
-        double[] d = quasiNewton(from.x(), g);
-        if (d != null) {
+        Optional<double[]> newton = quasiNewton(from.x(), g);
+        if (newton.isPresent()) {
+            double[] d = newton.get();
             Proposal proposal = Proposal.newton(d, Math.min(1, reach / Vectors.maxNorm(d)), g);
             if (proposal.descends()) {
                 return proposal;
@@ -53,7 +56,7 @@ final class QuasiNewtonDirection implements DirectionRule {
         return Proposal.steepest(steepest, Math.min(reach, length), g);
     }
 
-    private double[] quasiNewton(double[] x, double[] g) {
+    private Optional<double[]> quasiNewton(double[] x, double[] g) {
         boolean[] free = new boolean[g.length];
         for (int i = 0; i < g.length; i++) {
             free[i] = !bounds.blocks(i, x[i], g[i]);
@@ -61,10 +64,11 @@ final class QuasiNewtonDirection implements DirectionRule {
         double[] d = new double[g.length];
         boolean all;
         do {
-            double[] hg = pairs.timesInverseHessian(g, free);
-            if (hg == null) {
-                return null;
+            Optional<double[]> product = pairs.timesInverseHessian(g, free);
+            if (product.isEmpty()) {
+                return product;
             }
+            double[] hg = product.get();
             all = true;
             for (int i = 0; i < g.length; i++) {
                 if (free[i]) {
@@ -79,13 +83,14 @@ final class QuasiNewtonDirection implements DirectionRule {
                 }
             }
         } while (!all);
-        return d;
+        return Optional.of(d);
     }
 
     @Override
     public void accepted(Sample from, Proposal along, LineSearch.Result step) {
-        double[] s = Vectors.minus(step.end().x(), from.x());
-        pairs.add(s, Vectors.minus(step.end().gradient(), from.gradient()));
+        Sample end = step.end().orElseThrow();
+        double[] s = Vectors.minus(end.x(), from.x());
+        pairs.add(s, Vectors.minus(end.gradient(), from.gradient()));
         lastLength = Vectors.maxNorm(s);
         reach = step.metUndefined() ? lastLength : 2 * Math.max(reach, lastLength);
     }

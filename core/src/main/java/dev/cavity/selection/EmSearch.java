@@ -6,6 +6,7 @@ import dev.cavity.optimize.ConjugateGradient;
 import dev.cavity.optimize.LineSearchResult;
 import dev.cavity.optimize.StopReason;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -40,7 +41,7 @@ final class EmSearch implements Search {
         int evaluations = 0;
         for (int iteration = 0; ; iteration++) {
             if (cancelled.getAsBoolean()) {
-                return new Outcome(best, bestValue, iteration, StopReason.CANCELLED, List.of());
+                return new Outcome(Optional.ofNullable(best), bestValue, iteration, StopReason.CANCELLED, List.of());
             }
             double[] point = stepper.point();
             Trial trial = problem.evaluate(space.fromFree(point), GradientMode.NONE, from);
@@ -49,7 +50,7 @@ final class EmSearch implements Search {
             double value = objective.value(trial, point);
             if (!Double.isFinite(value)) {
                 StopReason undefined = best == null ? StopReason.NOT_FINITE_AT_START : StopReason.LINE_SEARCH_FAILED;
-                return new Outcome(best, bestValue, iteration, undefined, List.of());
+                return new Outcome(Optional.ofNullable(best), bestValue, iteration, undefined, List.of());
             }
             reporter.report(iteration, trial, value, evaluations);
             boolean improved = best == null || value < bestValue - TOLERANCE * (Math.abs(bestValue) + 1);
@@ -59,10 +60,12 @@ final class EmSearch implements Search {
                 bestValue = value;
             }
             if (patience == 0) {
-                return new Outcome(best, bestValue, iteration, StopReason.VALUE_SETTLED, List.of());
+                return new Outcome(
+                        Optional.ofNullable(best), bestValue, iteration, StopReason.VALUE_SETTLED, List.of());
             }
             if (iteration == maxIterations) {
-                return new Outcome(best, bestValue, iteration, StopReason.MAX_ITERATIONS, List.of());
+                return new Outcome(
+                        Optional.ofNullable(best), bestValue, iteration, StopReason.MAX_ITERATIONS, List.of());
             }
             Start fixed = trial.next();
             LineSearchResult step = stepper.lineSearch(
@@ -78,7 +81,7 @@ final class EmSearch implements Search {
             if (!step.moved()) {
                 boolean interrupted = cancelled.getAsBoolean();
                 StopReason stop = interrupted ? StopReason.CANCELLED : StopReason.VALUE_SETTLED;
-                return new Outcome(best, bestValue, iteration, stop, List.of());
+                return new Outcome(Optional.ofNullable(best), bestValue, iteration, stop, List.of());
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * L-BFGS with bounds on the criterion itself, with its exact gradient, in units of the priors; each inference starts warm from those
@@ -48,7 +49,7 @@ final class ExactSearch implements Search {
                         .find(units.multiply(scaled))
                         .ifPresent(trial -> reporter.report(iteration, trial, value, evaluations)),
                 cancelled);
-        Trial best = evaluator.find(units.multiply(minimum.point())).orElse(null);
+        Optional<Trial> best = evaluator.find(units.multiply(minimum.point()));
         return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason(), evaluator.path());
     }
 
@@ -58,7 +59,7 @@ final class ExactSearch implements Search {
         private final SearchSpace space;
         private final Objective objective;
         private final Deque<Trial> recent = new ArrayDeque<>();
-        private Trial best;
+        private @Nullable Trial best;
         private double bestValue = Double.POSITIVE_INFINITY;
         private Start start;
         /** The largest entry of the last gradient. */

@@ -128,20 +128,15 @@ public final class Selection {
     public SelectionResult run(Engine engine, SearchSpace space) {
         SelectionProblem problem = new SelectionProblem(engine, criterion);
         List<IterationReport> history = new ArrayList<>();
-        Search.Outcome best = null;
-        if (space.isFree()) {
-            best = search(problem, space, history);
-        }
-        boolean found = best != null && best.best() != null;
-        Hyperparameters chosen = found ? best.best().hyperparameters() : space.start();
-        StopReason stop = best == null ? StopReason.GRADIENT_SMALL : best.stop();
-        Start start = found ? best.best().next() : engine.cold();
+        Search.Outcome best = space.isFree() ? search(problem, space, history) : Search.Outcome.NONE;
+        Hyperparameters chosen = best.best().map(Trial::hyperparameters).orElseGet(space::start);
+        StopReason stop = best.stop();
+        Start start = best.best().map(Trial::next).orElseGet(engine::cold);
         Inferred inferred = problem.infer(chosen, FINAL_TOLERANCE, start);
         LossValue value = criterion.evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE);
         double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
         List<String> warnings = warnings(stop, inferred.posterior().convergence(), problem.work(), space, chosen);
-        List<SearchSample> path = best == null ? List.of() : best.path();
-        Choice choice = new Choice(engine, criterion, space, chosen, path);
+        Choice choice = new Choice(engine, criterion, space, chosen, best.path());
         return new SelectionResult(
                 chosen, value, objective, inferred, choice, stop, List.copyOf(history), problem.work(), warnings);
     }
@@ -149,7 +144,7 @@ public final class Selection {
     private Search.Outcome search(SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
         Search search = optimizer.search(problem, maxIterations);
         Starts starts = new Starts(space, seed);
-        Search.Outcome best = null;
+        Search.Outcome best = Search.Outcome.NONE;
         for (int restart = 0; restart <= restarts; restart++) {
             int number = restart;
             Search.Outcome outcome = search.run(
@@ -170,9 +165,8 @@ public final class Selection {
                         listener.iteration(report);
                     },
                     cancelled);
-            boolean better = best == null
-                    || best.best() == null
-                    || (outcome.best() != null && outcome.objective() < best.objective());
+            boolean better =
+                    best.best().isEmpty() || (outcome.best().isPresent() && outcome.objective() < best.objective());
             best = better ? outcome : best;
             if (outcome.stop() == StopReason.CANCELLED) {
                 return new Search.Outcome(

@@ -28,13 +28,13 @@ record AskedBlock(SolvedBlock block, double[][] asked) {
             site.pullCavity(asked.cavityMean[i], asked.cavityVariance[i], out);
             variance[i] = out.variance;
             mean[i] = out.mean;
-            if (asked.forces != null) {
+            if (asked.forces.isPresent()) {
                 site.pullSite(asked.byT[i], asked.byG[i], out);
                 variance[i] += out.variance;
                 mean[i] += out.mean + asked.mean[i];
             }
         }
-        return new double[][] {variance, mean, {asked.forces == null ? 0 : 1}};
+        return new double[][] {variance, mean, {asked.forces.isEmpty() ? 0 : 1}};
     }
 
     /** Σ ē_i v_i, and whether there are covariances besides (0 if there are none). */

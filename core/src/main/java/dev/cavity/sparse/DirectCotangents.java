@@ -2,6 +2,7 @@ package dev.cavity.sparse;
 
 import dev.cavity.linalg.Matrix;
 import java.io.Serializable;
+import java.util.Optional;
 
 /** What a loss itself asks of the rows of a block, before anything moves with it. */
 @FunctionalInterface
@@ -25,8 +26,8 @@ interface DirectCotangents extends Serializable {
         final double[] residual;
         /** ∂loss/∂(μ + c + γ) of each row. */
         final double[] offset;
-        /** Null where every row is left out alone. */
-        Matrix forces;
+        /** Y; none where every row is left out alone. */
+        Optional<Matrix> forces = Optional.empty();
 
         Rows(int n) {
             this.cavityMean = new double[n];

@@ -72,9 +72,9 @@ record FeaturePass(
                         shift,
                         site.tilted().a());
             }
-            if (asked.forces != null) {
+            if (asked.forces.isPresent()) {
                 Matrix forces = Matrix.zeros(m, columns);
-                System.arraycopy(asked.forces.array(), from * m, forces.array(), 0, columns * m);
+                System.arraycopy(asked.forces.get().array(), from * m, forces.array(), 0, columns * m);
                 Blas.get().multiply(false, false, 2, covariance, forces, 1, byFeatures);
             }
             pulled.add(panel, from, byFeatures);

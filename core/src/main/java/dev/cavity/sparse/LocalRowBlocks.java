@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Blocks of rows in this process, mapped by a few threads.
@@ -29,13 +30,14 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     public static final int ROWS = 4096;
 
     private final List<B> blocks;
-    private final ExecutorService executor;
+    private final @Nullable ExecutorService executor;
     private final int threads;
     private final boolean ownsExecutor;
     /** The number of each row, in the order of the blocks. */
     private final int[] order;
 
-    private LocalRowBlocks(List<B> blocks, int[] order, ExecutorService executor, int threads, boolean ownsExecutor) {
+    private LocalRowBlocks(
+            List<B> blocks, int[] order, @Nullable ExecutorService executor, int threads, boolean ownsExecutor) {
         this.blocks = blocks;
         this.order = order;
         this.executor = executor;

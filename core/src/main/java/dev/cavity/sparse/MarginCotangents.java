@@ -5,6 +5,7 @@ import dev.cavity.leaveout.BlockCavity;
 import dev.cavity.likelihood.Likelihood;
 import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /**
  * Of a loss of margins.
@@ -40,16 +41,17 @@ record MarginCotangents(MarginSlope slope, Likelihood likelihood, double priorMe
             rows.offset[i] = rows.cavityMean[i];
         }
         if (!block.sites().groups().isEmpty()) {
-            rows.forces = Matrix.zeros(block.rows().features().rows(), n);
-        }
-        for (SolvedGroup group : block.sites().groups()) {
-            move(group, block, rows);
+            Matrix forces = Matrix.zeros(block.rows().features().rows(), n);
+            for (SolvedGroup group : block.sites().groups()) {
+                move(group, block, rows, forces);
+            }
+            rows.forces = Optional.of(forces);
         }
         return rows;
     }
 
     /** From the cavities of a group's rows to their marginals, sites and residual variances. */
-    private static void move(SolvedGroup group, SolvedBlock block, Rows rows) {
+    private static void move(SolvedGroup group, SolvedBlock block, Rows rows, Matrix forces) {
         int[] members = group.rows();
         int k = members.length;
         double[] byMean = new double[k];
@@ -70,8 +72,8 @@ record MarginCotangents(MarginSlope slope, Likelihood likelihood, double priorMe
         cavity.pull(byMean, byVariance, toCovariance, toMean);
         cavity.pullToSites(byMean, byVariance, new double[k], toT, toG);
         double[] v = block.rows().features().array();
-        double[] y = rows.forces.array();
-        int m = rows.forces.rows();
+        double[] y = forces.array();
+        int m = forces.rows();
         for (int i = 0; i < k; i++) {
             rows.mean[members[i]] = toMean[i];
             rows.byT[members[i]] = toT[i];

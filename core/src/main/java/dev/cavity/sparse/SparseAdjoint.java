@@ -6,6 +6,7 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.linalg.Vectors;
+import java.util.Optional;
 
 /**
  * The exact gradient of a loss of the leave-one-out margins, through the fixed point of the m-sized state.
@@ -199,10 +200,10 @@ final class SparseAdjoint {
             Matrix v = block.rows().features();
             int m = v.rows();
             double[] sum = new double[m * m];
-            Matrix y = direct.of(block).forces;
-            if (y != null) {
+            Optional<Matrix> y = direct.of(block).forces;
+            if (y.isPresent()) {
                 Matrix product = Matrix.zeros(m, m);
-                Blas.get().multiply(false, true, 1, v, y, 0, product);
+                Blas.get().multiply(false, true, 1, v, y.get(), 0, product);
                 for (int j = 0; j < m; j++) {
                     for (int i = j; i < m; i++) {
                         sum[i + j * m] = 0.5 * (product.get(i, j) + product.get(j, i));

@@ -8,6 +8,7 @@ import dev.cavity.leaveout.PairUnits;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loss over pairs of a positive and a negative row that are left out together, for rows that can be gathered.
@@ -30,7 +31,7 @@ final class SparsePairs {
     private double value;
     private double hardValue;
     /** Σ̄; null where no gradient is asked for. */
-    private Matrix byCovariance;
+    private final @Nullable Matrix byCovariance;
 
     private final double[] byMean;
     private final double[] byT;
@@ -39,10 +40,10 @@ final class SparsePairs {
     private final double[] slopes;
     private final double[] curvatures;
     /** Null where only the loss and its gradient are asked for. */
-    private RowSlopes.Pairs pairs;
+    private RowSlopes.@Nullable Pairs pairs;
 
     /** Gathers what pairs need of every row. */
-    SparsePairs(RowBlocks<SolvedBlock> blocks, Belief belief, Outcomes rows, PairLoss loss) {
+    SparsePairs(RowBlocks<SolvedBlock> blocks, Belief belief, Outcomes rows, PairLoss loss, boolean gradient) {
         this.rows = rows;
         this.loss = loss;
         this.n = rows.size();
@@ -56,11 +57,11 @@ final class SparsePairs {
         this.byResidual = new double[n];
         this.slopes = new double[n];
         this.curvatures = new double[n];
+        this.byCovariance = gradient ? Matrix.zeros(n, n) : null;
     }
 
     /** Runs over all pairs. */
-    void run(boolean gradient) {
-        byCovariance = gradient ? Matrix.zeros(n, n) : null;
+    void run() {
         PairUnits.forEach(rows, this::addUnion);
     }
 
@@ -74,9 +75,10 @@ final class SparsePairs {
 
     /** Runs over all pairs for what rows contribute, each by itself and through its pairs. */
     RowSlopes contributions() {
-        pairs = RowSlopes.Pairs.zeros(n);
-        run(false);
-        return new RowSlopes(slopes, curvatures, Optional.of(pairs));
+        RowSlopes.Pairs each = RowSlopes.Pairs.zeros(n);
+        pairs = each;
+        run();
+        return new RowSlopes(slopes, curvatures, Optional.of(each));
     }
 
     private void addUnion(int[] union, int first) {
@@ -92,7 +94,7 @@ final class SparsePairs {
             }
         }
         if (byCovariance != null) {
-            pull(union, cavity, mean, variance);
+            pull(byCovariance, union, cavity, mean, variance);
         }
     }
 
@@ -131,7 +133,7 @@ final class SparsePairs {
         }
     }
 
-    private void pull(int[] union, BlockCavity cavity, double[] mean, double[] variance) {
+    private void pull(Matrix into, int[] union, BlockCavity cavity, double[] mean, double[] variance) {
         int k = union.length;
         double[] toCovariance = new double[k * k];
         double[] toMean = new double[k];
@@ -144,27 +146,31 @@ final class SparsePairs {
             byT[union[j]] += toT[j];
             byG[union[j]] += toG[j];
             for (int i = 0; i < k; i++) {
-                byCovariance.array()[union[i] + union[j] * n] += toCovariance[i + j * k];
+                into.array()[union[i] + union[j] * n] += toCovariance[i + j * k];
             }
         }
     }
 
     /** The cotangents, for blocks of these very rows in this process. */
     DirectCotangents cotangents(RowBlocks<SolvedBlock> blocks) {
+        if (byCovariance == null) {
+            throw new IllegalStateException("no gradient was asked for");
+        }
         double[] v = blocks.gather(m, block -> block.rows().features().array());
         Matrix forces = Matrix.zeros(m, n);
         Blas.get().multiply(false, false, 1, Matrix.wrap(m, n, v), byCovariance, 0, forces);
         return block -> {
             long[] numbers = block.rows().rows().numbers();
             DirectCotangents.Rows own = new DirectCotangents.Rows(numbers.length);
-            own.forces = Matrix.zeros(m, numbers.length);
+            Matrix ownForces = Matrix.zeros(m, numbers.length);
+            own.forces = Optional.of(ownForces);
             for (int i = 0; i < numbers.length; i++) {
                 int row = (int) numbers[i];
                 own.mean[i] = byMean[row];
                 own.byT[i] = byT[row];
                 own.byG[i] = byG[row];
                 own.residual[i] = byResidual[row];
-                System.arraycopy(forces.array(), row * m, own.forces.array(), i * m, m);
+                System.arraycopy(forces.array(), row * m, ownForces.array(), i * m, m);
             }
             return own;
         };

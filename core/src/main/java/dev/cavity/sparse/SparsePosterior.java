@@ -165,14 +165,14 @@ public final class SparsePosterior implements Posterior {
     @Override
     public LossValue evaluate(PairLoss loss, GradientMode mode) {
         requireExact(mode);
-        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss);
-        pairs.run(mode == GradientMode.EXACT);
+        SparsePairs pairs = new SparsePairs(rows, outcome.belief(), outcomes(), loss, mode == GradientMode.EXACT);
+        pairs.run();
         return value(pairs.value(), pairs.hardValue(), () -> pairs.cotangents(rows), mode);
     }
 
     @Override
     public RowSlopes contributions(PairLoss loss) {
-        return new SparsePairs(rows, outcome.belief(), outcomes(), loss).contributions();
+        return new SparsePairs(rows, outcome.belief(), outcomes(), loss, false).contributions();
     }
 
     @Override

@@ -7,7 +7,9 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Cholesky;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.linalg.Vectors;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The iteration of the state z = (Λ, r) ← F(z) = prior + Σ_i site_i(z), as a map for {@link FixedPoint}.
@@ -45,9 +47,9 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     private final MeanSearch means;
 
     /** The rows at the point that was evaluated last. */
-    private RowBlocks<VarianceBlock> variances;
+    private @Nullable RowBlocks<VarianceBlock> variances;
 
-    private Point latest;
+    private @Nullable Point latest;
     /** The residual of the point that was evaluated last. */
     private double residual;
 
@@ -127,16 +129,15 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     }
 
     private Outcome outcome(Point point, Convergence convergence) {
-        if (!point.equals(latest)) {
+        Belief belief = point.belief.orElseThrow();
+        RowBlocks<VarianceBlock> at = variances;
+        if (at == null || !point.equals(latest)) {
             release();
-            variances = VarianceBlock.of(rows, point.belief, Precision.DOUBLE);
+            at = VarianceBlock.of(rows, belief, Precision.DOUBLE);
+            variances = at;
         }
         return new Outcome(
-                SparseState.ofPacked(point.x, m),
-                point.belief,
-                SparseState.ofPacked(point.image, m),
-                variances,
-                convergence);
+                SparseState.ofPacked(point.x, m), belief, SparseState.ofPacked(point.image, m), at, convergence);
     }
 
     private void release() {
@@ -147,10 +148,10 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     }
 
     /**
-     * A state, its moments (null after an overflow), F of it, how far they differ, how many rows had no proper site, and whether
+     * A state, its moments (none after an overflow), F of it, how far they differ, how many rows had no proper site, and whether
      * F was computed in double precision.
      */
-    record Point(double[] x, Belief belief, double[] image, double residual, double capped, boolean exact)
+    record Point(double[] x, Optional<Belief> belief, double[] image, double residual, double capped, boolean exact)
             implements FixedPoint.Point {}
 
     /** F at a state with the same precision, and with the mean that goes with its variances where that is near. */
@@ -164,16 +165,19 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         Belief given = Belief.of(state);
         release();
         Precision used = given.allowsSinglePrecision() ? precision : Precision.DOUBLE;
-        variances = VarianceBlock.of(rows, given, used);
+        RowBlocks<VarianceBlock> there = VarianceBlock.of(rows, given, used);
+        variances = there;
         Belief belief = residual < FAR
-                ? given.withMean(means.from(variances, given, Math.max(MEAN_SHARE * residual, MEAN_SHARE * tolerance)))
+                ? given.withMean(means.from(there, given, Math.max(MEAN_SHARE * residual, MEAN_SHARE * tolerance)))
                 : given;
-        Totals totals = variances.sum(new SitePass(belief.mean(), likelihood, priorMean, used));
+        Totals totals = there.sum(new SitePass(belief.mean(), likelihood, priorMean, used));
         double[] image = SitePass.state(totals).packed();
         double[] at = belief == given ? x : Triangles.join(state.precision(), shift(state.precision(), belief.mean()));
         residual = Vectors.norm(belief.inUnits(Vectors.difference(image, at)));
-        latest = new Point(at, belief, image, residual, SitePass.capped(totals), used == Precision.DOUBLE);
-        return latest;
+        Point point =
+                new Point(at, Optional.of(belief), image, residual, SitePass.capped(totals), used == Precision.DOUBLE);
+        latest = point;
+        return point;
     }
 
     private static double[] shift(Matrix precision, double[] mean) {
@@ -184,19 +188,20 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
 
     @Override
     public Point overflowed(double[] x) {
-        return new Point(x, null, x, Double.POSITIVE_INFINITY, 0, true);
+        return new Point(x, Optional.empty(), x, Double.POSITIVE_INFINITY, 0, true);
     }
 
     /** What rounding in Λ and r makes of a residual. */
     private static double rounding(Point point) {
-        if (point.belief == null) {
-            return 0;
-        }
+        return point.belief.map(StateIteration::rounding).orElse(0.0);
+    }
+
+    private static double rounding(Belief belief) {
         double largest = 1;
-        for (double a : point.belief.mean()) {
+        for (double a : belief.mean()) {
             largest = Math.max(largest, Math.abs(a));
         }
-        return ROUNDING * point.belief.largestPrecision() * largest;
+        return ROUNDING * belief.largestPrecision() * largest;
     }
 
     @Override
@@ -217,7 +222,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
 
     @Override
     public UnaryOperator<double[]> units(Point point) {
-        return point.belief::inUnits;
+        return point.belief.orElseThrow()::inUnits;
     }
 
     @Override

@@ -5,5 +5,7 @@
  * {@link dev.cavity.special.HazardDerivatives} gives log Φ with its derivatives at one point, without cancellation at
  * either end of the line; {@link dev.cavity.special.GaussLegendre} gives quadrature rules;
  * {@link dev.cavity.special.StudentT} gives Student's distribution for tests and intervals.
+ *
+ * <p>Internal: what is here may change without notice.
  */
 package dev.cavity.special;

@@ -14,13 +14,12 @@ final class CalibrationCheck {
 
     static Finding of(ClassPredictions predictions) {
         int classes = predictions.classCount();
-        CalibrationStatement worst = null;
-        int of = 1;
-        for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
-            double level = CalibrationStatement.LEVEL / (classes == 2 ? 1 : classes);
-            CalibrationStatement one =
-                    CalibrationStatement.of(predictions.against(c), level, CalibrationStatement.POWER);
-            if (worst == null || isWorse(one, worst)) {
+        double level = CalibrationStatement.LEVEL / (classes == 2 ? 1 : classes);
+        int of = classes == 2 ? 1 : 0;
+        CalibrationStatement worst = statement(predictions, of, level);
+        for (int c = of + 1; c < classes; c++) {
+            CalibrationStatement one = statement(predictions, c, level);
+            if (isWorse(one, worst)) {
                 worst = one;
                 of = c;
             }
@@ -52,6 +51,10 @@ final class CalibrationCheck {
         return statement.isDetected()
                 ? "Class " + name + ": " + Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1)
                 : sentence.replace(" detected;", " detected in any class;");
+    }
+
+    private static CalibrationStatement statement(ClassPredictions predictions, int of, double level) {
+        return CalibrationStatement.of(predictions.against(of), level, CalibrationStatement.POWER);
     }
 
     private static boolean isWorse(CalibrationStatement one, CalibrationStatement other) {

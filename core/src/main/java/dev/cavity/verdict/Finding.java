@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /**
  * One thing that was found, and what to do about it.
@@ -51,6 +52,21 @@ public record Finding(Fault fault, Colour colour, String found, String advice, M
         Map<String, Double> more = new LinkedHashMap<>(figures);
         more.put(name, value);
         return new Finding(fault, colour, found, advice, more);
+    }
+
+    /**
+     * A figure that findings of this kind have.
+     *
+     * @param name its name
+     * @return its value
+     * @throws NoSuchElementException if this one has no such figure
+     */
+    public double figure(String name) {
+        Double value = figures.get(name);
+        if (value == null) {
+            throw new NoSuchElementException(fault.label() + " has no figure " + name);
+        }
+        return value;
     }
 
     /**

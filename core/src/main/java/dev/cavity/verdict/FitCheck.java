@@ -166,7 +166,11 @@ final class FitCheck {
                             fault,
                             colour,
                             Words.capitalised(found.keySet().stream().limit(2).collect(Collectors.joining("; "))) + ".",
-                            String.join(" ", advice.get(fault).stream().limit(2).toList()))
+                            String.join(
+                                    " ",
+                                    advice.getOrDefault(fault, Set.of()).stream()
+                                            .limit(2)
+                                            .toList()))
                     .with("weight", weight));
         });
         return findings;

@@ -26,9 +26,9 @@ import java.util.List;
  *
  * <p><b>Cost.</b> O(n³) once for each Gaussian process, O(n²) for each row.
  */
-public final class Novelty {
+final class Novelty {
     /** One new row in a hundred exceeds what is usual. */
-    public static final double LEVEL = 0.01;
+    static final double LEVEL = 0.01;
 
     private static final double OF_PRIOR = 0.9;
 
@@ -48,7 +48,7 @@ public final class Novelty {
      * @param classifier the classifier
      * @return what tells it
      */
-    public static Novelty of(Classifier classifier) {
+    static Novelty of(Classifier classifier) {
         List<Member> members = new ArrayList<>();
         for (BinaryClassifier binary : classifier.binaries()) {
             members.addAll(binary.members());
@@ -103,7 +103,7 @@ public final class Novelty {
      * @param points one row per point, in their own units
      * @return whether, for each of them
      */
-    public boolean[] far(Matrix points) {
+    boolean[] far(Matrix points) {
         double[] score = new double[points.rows()];
         for (int k = 0; k < scales.length; k++) {
             List<Prediction> said = members.get(k).gp().predict(points);

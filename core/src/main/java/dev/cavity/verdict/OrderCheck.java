@@ -61,7 +61,7 @@ final class OrderCheck {
         }
         findings.sort(Comparator.comparing(Finding::colour)
                 .reversed()
-                .thenComparing(finding -> -Math.abs(finding.figures().get("correlation"))));
+                .thenComparing(finding -> -Math.abs(finding.figure("correlation"))));
         return findings.isEmpty() ? findings : List.of(findings.get(0));
     }
 

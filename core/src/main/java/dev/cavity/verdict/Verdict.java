@@ -105,7 +105,7 @@ public record Verdict(List<Finding> findings) {
         List<Finding> findings = new ArrayList<>();
         Finding gain = GainCheck.ofTest(classifier, predictions);
         findings.add(gain);
-        findings.addAll(PromiseCheck.of(classifier, predictions, gain.figures().get("gain")));
+        findings.addAll(PromiseCheck.of(classifier, predictions, gain.figure("gain")));
         findings.addAll(DecisionCheck.of(classifier, predictions));
         findings.add(CalibrationCheck.of(predictions));
         findings.addAll(ofNewRows(classifier, data.inputs()).findings());

@@ -2,12 +2,12 @@ package dev.cavity.criterion;
 
 class BrierTest extends LooCriterionContract {
     @Override
-    LooCriterion criterion() {
+    protected LooCriterion criterion() {
         return Criteria.brier();
     }
 
     @Override
-    double reference(double[] p, int[] labels, double[] margins) {
+    protected double reference(double[] p, int[] labels, double[] margins) {
         double sum = 0;
         for (int i = 0; i < p.length; i++) {
             double target = labels[i] > 0 ? 1 : 0;

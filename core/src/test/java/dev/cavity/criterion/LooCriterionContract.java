@@ -12,23 +12,23 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 
 /** What every criterion of the leave-one-out margins promises. A test inherits it and gives slow formulas. */
-abstract class LooCriterionContract {
+public abstract class LooCriterionContract {
     /** A few roundings of sums over thirty points. */
     private static final double ROUNDING = 1e-13;
 
     static final int N = 30;
 
-    abstract LooCriterion criterion();
+    protected abstract LooCriterion criterion();
 
     /** The loss in the most obvious way, from the probabilities p(+1). */
-    abstract double reference(double[] p, int[] labels, double[] margins);
+    protected abstract double reference(double[] p, int[] labels, double[] margins);
 
     /** What the loss stands for with hard decisions; the loss itself where it smooths nothing. */
-    double hardReference(double[] margins, int[] labels) {
+    protected double hardReference(double[] margins, int[] labels) {
         return criterion().loss(margins, Outcomes.of(labels), new double[margins.length]);
     }
 
-    static double[] margins(long seed, double spread) {
+    protected static double[] margins(long seed, double spread) {
         var normal = ZigguratSampler.NormalizedGaussian.of(RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
         double[] margins = new double[N];
         Arrays.setAll(margins, i -> spread * normal.sample());
@@ -36,18 +36,18 @@ abstract class LooCriterionContract {
     }
 
     /** A third positive. */
-    static Outcomes rows() {
+    protected static Outcomes rows() {
         return Outcomes.of(labels());
     }
 
-    static int[] labels() {
+    protected static int[] labels() {
         int[] labels = new int[N];
         Arrays.setAll(labels, i -> i % 3 == 0 ? 1 : -1);
         return labels;
     }
 
     /** Φ by the error function's own series, good for |s| < 6: nothing shared with the library. */
-    static double phi(double s) {
+    protected static double phi(double s) {
         double term = s;
         double sum = s;
         for (int k = 1; k < 200; k++) {

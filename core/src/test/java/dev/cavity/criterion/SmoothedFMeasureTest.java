@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 
 class SmoothedFMeasureTest extends LooCriterionContract {
     @Override
-    LooCriterion criterion() {
+    protected LooCriterion criterion() {
         return Criteria.fMeasure(0.2);
     }
 
     @Override
-    double reference(double[] p, int[] labels, double[] margins) {
+    protected double reference(double[] p, int[] labels, double[] margins) {
         double[] c = Confusion.of(p, labels);
         double recall = c[2] / c[0];
         double precision = c[2] / (c[2] + c[3]);
@@ -20,7 +20,7 @@ class SmoothedFMeasureTest extends LooCriterionContract {
     }
 
     @Override
-    double hardReference(double[] margins, int[] labels) {
+    protected double hardReference(double[] margins, int[] labels) {
         return reference(Confusion.decisions(margins), labels, margins);
     }
 

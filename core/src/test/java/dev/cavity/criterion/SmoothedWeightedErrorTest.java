@@ -2,12 +2,12 @@ package dev.cavity.criterion;
 
 class SmoothedWeightedErrorTest extends LooCriterionContract {
     @Override
-    LooCriterion criterion() {
+    protected LooCriterion criterion() {
         return Criteria.weightedError(0.3);
     }
 
     @Override
-    double reference(double[] p, int[] labels, double[] margins) {
+    protected double reference(double[] p, int[] labels, double[] margins) {
         double[] c = Confusion.of(p, labels);
         double truePositiveRate = c[2] / c[0];
         double falsePositiveRate = c[3] / c[1];
@@ -15,7 +15,7 @@ class SmoothedWeightedErrorTest extends LooCriterionContract {
     }
 
     @Override
-    double hardReference(double[] margins, int[] labels) {
+    protected double hardReference(double[] margins, int[] labels) {
         return reference(Confusion.decisions(margins), labels, margins);
     }
 }

@@ -51,7 +51,8 @@ class SiteIterationTest {
         assertThat(outcome.iterations()).isLessThanOrEqualTo(6);
         assertThat(outcome.point().tau()).containsExactly(new double[] {0.75, 0.75}, within(1e-9));
         assertThat(outcome.point().nu()).containsExactly(new double[] {1 / 1.9, 1 / 1.9}, within(1e-9));
-        assertThat(outcome.point().state().tau).isEqualTo(outcome.point().tau());
+        assertThat(outcome.point().state().orElseThrow().tau)
+                .isEqualTo(outcome.point().tau());
     }
 
     @Test

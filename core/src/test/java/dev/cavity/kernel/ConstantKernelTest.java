@@ -2,12 +2,12 @@ package dev.cavity.kernel;
 
 class ConstantKernelTest extends KernelContract {
     @Override
-    Kernel kernel() {
+    protected Kernel kernel() {
         return Kernels.constant(3);
     }
 
     @Override
-    double reference(double[] theta, double[] a, double[] b) {
+    protected double reference(double[] theta, double[] a, double[] b) {
         return Math.exp(theta[0]);
     }
 }

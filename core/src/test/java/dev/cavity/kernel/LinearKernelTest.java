@@ -9,12 +9,12 @@ class LinearKernelTest {
     @Nested
     class Isotropic extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.linear(3);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return Math.exp(theta[0]) * dot(a, b);
         }
     }
@@ -22,12 +22,12 @@ class LinearKernelTest {
     @Nested
     class Ard extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.linearArd(3, 0.5, 2);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             double sum = 0;
             for (int k = 0; k < a.length; k++) {
                 sum += a[k] * b[k] / Math.exp(theta[k]);

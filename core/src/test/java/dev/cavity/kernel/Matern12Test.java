@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 
 class Matern12Test extends StationaryKernelContract {
     @Override
-    StationaryFamily family() {
+    protected StationaryFamily family() {
         return Kernels.matern12();
     }
 
     @Override
-    String shortName() {
+    protected String shortName() {
         return "matern12";
     }
 
     @Override
-    double rho(double u, double[] theta) {
+    protected double rho(double u, double[] theta) {
         return Math.exp(-Math.sqrt(u));
     }
 

@@ -25,12 +25,12 @@ class NeuralKernelTest {
     @Nested
     class Isotropic extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return neural(Scales.one());
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return NeuralKernelTest.reference(theta, false, a, b);
         }
     }
@@ -38,12 +38,12 @@ class NeuralKernelTest {
     @Nested
     class Ard extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return neural(Scales.each(COLUMNS));
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return NeuralKernelTest.reference(theta, true, a, b);
         }
     }

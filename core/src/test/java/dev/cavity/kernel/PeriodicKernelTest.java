@@ -29,17 +29,17 @@ class PeriodicKernelTest {
     @Nested
     class Isotropic extends KernelContract {
         @Override
-        double step() {
+        protected double step() {
             return STEP;
         }
 
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return periodic(Scales.one());
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return PeriodicKernelTest.reference(theta, false, a, b);
         }
     }
@@ -47,17 +47,17 @@ class PeriodicKernelTest {
     @Nested
     class Ard extends KernelContract {
         @Override
-        double step() {
+        protected double step() {
             return STEP;
         }
 
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return periodic(Scales.each(COLUMNS));
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return PeriodicKernelTest.reference(theta, true, a, b);
         }
     }

@@ -9,7 +9,7 @@ class ProductKernelTest {
     @Nested
     class OfThree extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.squaredExponential()
                     .isotropic(2, 1)
                     .times(Kernels.linear(0.5))
@@ -17,7 +17,7 @@ class ProductKernelTest {
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             double se = Math.exp(theta[0]) * Math.exp(-squares(theta, 1, false, a, b) / 2);
             double alpha = Math.exp(theta[5]);
             double rq = Math.exp(theta[3]) * Math.pow(1 + squares(theta, 4, false, a, b) / (2 * alpha), -alpha);
@@ -28,14 +28,14 @@ class ProductKernelTest {
     @Nested
     class WithASumInside extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.constant(1)
                     .plus(Kernels.linear(2))
                     .times(Kernels.matern12().ard(1, 2, 1, 1));
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return (Math.exp(theta[0]) + Math.exp(theta[1]) * dot(a, b))
                     * Math.exp(theta[2])
                     * Math.exp(-Math.sqrt(squares(theta, 3, true, a, b)));

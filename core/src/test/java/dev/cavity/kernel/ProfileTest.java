@@ -28,12 +28,12 @@ class ProfileTest {
     @Nested
     class Isotropic extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.stationary(new Cauchy()).isotropic(2, 3);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return Math.exp(theta[0]) / (1 + squares(theta, 1, false, a, b));
         }
     }
@@ -41,12 +41,12 @@ class ProfileTest {
     @Nested
     class Ard extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.stationary(new Cauchy()).ard(2, 3, 1, 1);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return Math.exp(theta[0]) / (1 + squares(theta, 1, true, a, b));
         }
     }

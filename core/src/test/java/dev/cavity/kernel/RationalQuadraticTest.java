@@ -8,23 +8,23 @@ import org.junit.jupiter.api.Test;
 
 class RationalQuadraticTest extends StationaryKernelContract {
     @Override
-    StationaryFamily family() {
+    protected StationaryFamily family() {
         return Kernels.rationalQuadratic(2);
     }
 
     @Override
-    String shortName() {
+    protected String shortName() {
         return "rq";
     }
 
     @Override
-    double rho(double u, double[] theta) {
+    protected double rho(double u, double[] theta) {
         double alpha = Math.exp(theta[theta.length - 1]);
         return Math.pow(1 + u / (2 * alpha), -alpha);
     }
 
     @Override
-    List<String> shapeNames() {
+    protected List<String> shapeNames() {
         return List.of("logAlpha");
     }
 

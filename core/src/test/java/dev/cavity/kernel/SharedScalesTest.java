@@ -30,12 +30,12 @@ class SharedScalesTest {
     @Nested
     class OfTheSquaredExponential extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return SharedScalesTest.kernel("se");
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return Math.exp(theta[0] - 0.5 * distance(theta, a, b));
         }
     }
@@ -43,12 +43,12 @@ class SharedScalesTest {
     @Nested
     class OfMatern12 extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return SharedScalesTest.kernel("matern12");
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return Math.exp(theta[0] - Math.sqrt(distance(theta, a, b)));
         }
     }
@@ -56,12 +56,12 @@ class SharedScalesTest {
     @Nested
     class OfTheLinearKernel extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return SharedScalesTest.kernel("linear");
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             double sum = 0;
             for (int k = 0; k < a.length; k++) {
                 sum += a[k] * b[k] * inverse(theta, 0, k);

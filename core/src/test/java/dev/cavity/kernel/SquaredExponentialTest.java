@@ -2,17 +2,17 @@ package dev.cavity.kernel;
 
 class SquaredExponentialTest extends StationaryKernelContract {
     @Override
-    StationaryFamily family() {
+    protected StationaryFamily family() {
         return Kernels.squaredExponential();
     }
 
     @Override
-    String shortName() {
+    protected String shortName() {
         return "se";
     }
 
     @Override
-    double rho(double u, double[] theta) {
+    protected double rho(double u, double[] theta) {
         return Math.exp(-u / 2);
     }
 }

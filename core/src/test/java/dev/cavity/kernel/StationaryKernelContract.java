@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** The kernel contract for a stationary family, with one length scale and with one for each input. */
-abstract class StationaryKernelContract {
-    abstract StationaryFamily family();
+public abstract class StationaryKernelContract {
+    protected abstract StationaryFamily family();
 
     /** The kernel's short name. */
-    abstract String shortName();
+    protected abstract String shortName();
 
     /** ρ(u), written as in the book; θ is there for shape parameters, which come last. */
-    abstract double rho(double u, double[] theta);
+    protected abstract double rho(double u, double[] theta);
 
     /** The names of the shape parameters. */
-    List<String> shapeNames() {
+    protected List<String> shapeNames() {
         return List.of();
     }
 
@@ -29,12 +29,12 @@ abstract class StationaryKernelContract {
     @Nested
     class Isotropic extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return family().isotropic(3, 0.5);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return formula(theta, false, a, b);
         }
     }
@@ -42,12 +42,12 @@ abstract class StationaryKernelContract {
     @Nested
     class Ard extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return family().ard(3, 0.5, 2, 0.1);
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             return formula(theta, true, a, b);
         }
     }

@@ -10,7 +10,7 @@ class SumKernelTest {
     @Nested
     class OfThree extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.squaredExponential()
                     .isotropic(2, 1)
                     .plus(Kernels.linear(0.5))
@@ -18,7 +18,7 @@ class SumKernelTest {
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             double se = Math.exp(theta[0]) * Math.exp(-squares(theta, 1, false, a, b) / 2);
             return se + Math.exp(theta[2]) * dot(a, b) + Math.exp(theta[3]);
         }
@@ -27,12 +27,12 @@ class SumKernelTest {
     @Nested
     class WithAProductInside extends KernelContract {
         @Override
-        Kernel kernel() {
+        protected Kernel kernel() {
             return Kernels.matern12().ard(2, 1, 1, 3).plus(Kernels.constant(0.5).times(Kernels.linearArd(2, 2, 1)));
         }
 
         @Override
-        double reference(double[] theta, double[] a, double[] b) {
+        protected double reference(double[] theta, double[] a, double[] b) {
             double linear = 0;
             for (int k = 0; k < a.length; k++) {
                 linear += a[k] * b[k] / Math.exp(theta[5 + k]);

@@ -8,7 +8,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** What every likelihood promises. A test of a likelihood extends this and names it; that is all. */
-abstract class LikelihoodContract {
+public abstract class LikelihoodContract {
     /** Rounding of two numbers that sum to one, and the stated accuracy of the quadrature. */
     private static final double SUM_TOLERANCE = 1e-12;
     /** Fourth-order differences with a step of 1e-3 of the scale: truncation 1e-12, rounding 1e-16/1e-3, times margin. */
@@ -29,10 +29,10 @@ abstract class LikelihoodContract {
     private final LogDensity density = new LogDensity();
     private final Tilted tilted = new Tilted();
 
-    abstract Likelihood likelihood();
+    protected abstract Likelihood likelihood();
 
     /** Values of f at which difference quotients are good; a likelihood that changes doubly exponentially has fewer. */
-    double[] ordinaryValues() {
+    protected double[] ordinaryValues() {
         return MEANS.clone();
     }
 
@@ -180,7 +180,7 @@ abstract class LikelihoodContract {
     }
 
     /** How far means go in {@link #extremeBeliefsGiveFiniteNumbers}; a likelihood whose logarithm overflows sets a limit. */
-    double largestMean(double variance) {
+    protected double largestMean(double variance) {
         return 1e3 * Math.sqrt(1 + variance);
     }
 

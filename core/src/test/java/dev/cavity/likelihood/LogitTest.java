@@ -2,7 +2,7 @@ package dev.cavity.likelihood;
 
 class LogitTest extends LikelihoodContract {
     @Override
-    Likelihood likelihood() {
+    protected Likelihood likelihood() {
         return Logit.logit();
     }
 }

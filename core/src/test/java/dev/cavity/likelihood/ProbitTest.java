@@ -2,7 +2,7 @@ package dev.cavity.likelihood;
 
 class ProbitTest extends LikelihoodContract {
     @Override
-    Likelihood likelihood() {
+    protected Likelihood likelihood() {
         return Probit.probit();
     }
 }

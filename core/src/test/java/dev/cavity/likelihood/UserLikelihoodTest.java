@@ -34,18 +34,18 @@ class UserLikelihoodTest extends LikelihoodContract {
     }
 
     @Override
-    Likelihood likelihood() {
+    protected Likelihood likelihood() {
         return new ComplementaryLogLog();
     }
 
     @Override
-    double[] ordinaryValues() {
+    protected double[] ordinaryValues() {
         return new double[] {-6, -2.5, -0.8, 0, 0.4, 1.2};
     }
 
     /** Powers of exp(f) are representable below this; a wider belief takes care of itself. */
     @Override
-    double largestMean(double variance) {
+    protected double largestMean(double variance) {
         return variance > 1e-3 ? 1e3 * Math.sqrt(1 + variance) : 50;
     }
 }

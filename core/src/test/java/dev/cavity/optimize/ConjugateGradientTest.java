@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ConjugateGradientTest extends MinimizerContract {
 
     @Override
-    Minimizer exact(double gradientTolerance, int maxEvaluations) {
+    protected Minimizer exact(double gradientTolerance, int maxEvaluations) {
         return ConjugateGradient.withDefaults()
                 .withGradientTolerance(gradientTolerance)
                 .withValueTolerance(0)
@@ -18,7 +18,7 @@ class ConjugateGradientTest extends MinimizerContract {
     }
 
     @Override
-    Minimizer withDefaults() {
+    protected Minimizer withDefaults() {
         return ConjugateGradient.withDefaults();
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class LbfgsTest extends MinimizerContract {
 
     @Override
-    Minimizer exact(double gradientTolerance, int maxEvaluations) {
+    protected Minimizer exact(double gradientTolerance, int maxEvaluations) {
         return Lbfgs.withDefaults()
                 .withGradientTolerance(gradientTolerance)
                 .withValueTolerance(0)
@@ -17,7 +17,7 @@ class LbfgsTest extends MinimizerContract {
     }
 
     @Override
-    Minimizer withDefaults() {
+    protected Minimizer withDefaults() {
         return Lbfgs.withDefaults();
     }
 

@@ -20,7 +20,7 @@ class LineSearchTest {
     }
 
     private LineSearch.Result searchFrom(double[] x, double trial, Bounds bounds, Evaluations f) {
-        Sample from = f.at(x);
+        Sample from = f.at(x).orElseThrow();
         double[] g = bounds.projectedGradient(from);
         double[] d = new double[g.length];
         Vectors.addTo(d, -1, g);
@@ -40,7 +40,7 @@ class LineSearchTest {
         for (double trial : new double[] {0.3, 1.8, 5}) {
             Evaluations f = counting(PARABOLA);
             LineSearch.Result r = searchFrom(new double[] {0}, trial, FREE, f);
-            assertThat(r.end().x()[0]).isCloseTo(2, within(1e-12)); // a cubic through a parabola is exact
+            assertThat(r.end().orElseThrow().x()[0]).isCloseTo(2, within(1e-12)); // a cubic through a parabola is exact
             assertThat(f.count()).isEqualTo(3);
         }
     }
@@ -59,7 +59,7 @@ class LineSearchTest {
         Bounds bounds = Bounds.of(new double[] {-1}, new double[] {1.5});
         Evaluations f = counting(PARABOLA);
         LineSearch.Result r = searchFrom(new double[] {0}, 7, bounds, f);
-        assertThat(r.end().x()).containsExactly(1.5);
+        assertThat(r.end().orElseThrow().x()).containsExactly(1.5);
         assertThat(f.count()).isEqualTo(2);
     }
 
@@ -70,7 +70,7 @@ class LineSearchTest {
             return -x[0];
         });
         LineSearch.Result r = searchFrom(new double[] {3}, 1, FREE, f);
-        assertThat(r.end().x()).containsExactly(13);
+        assertThat(r.end().orElseThrow().x()).containsExactly(13);
     }
 
     @Test
@@ -82,7 +82,7 @@ class LineSearchTest {
             return -1e6 * x[0] - x[1];
         });
         LineSearch.Result r = searchFrom(new double[2], 5, bounds, f);
-        assertThat(r.end().x()).containsExactly(1, 5);
+        assertThat(r.end().orElseThrow().x()).containsExactly(1, 5);
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every minimiser promises. */
-abstract class MinimizerContract {
+public abstract class MinimizerContract {
     /** Small enough to place every minimum below to {@link #NEAR}, far above the rounding of these gradients. */
     static final double GRADIENT = 1e-6;
 
@@ -28,19 +28,19 @@ abstract class MinimizerContract {
     private static final double[] ILL_MINIMUM = {0.3, -0.7, 1.1, 0.2, -0.4};
 
     /** A minimiser that stops only on the gradient or on a limit: value tolerance 0. */
-    abstract Minimizer exact(double gradientTolerance, int maxEvaluations);
+    protected abstract Minimizer exact(double gradientTolerance, int maxEvaluations);
 
     /** A minimiser with the default tolerances. */
-    abstract Minimizer withDefaults();
+    protected abstract Minimizer withDefaults();
 
-    static double[] filled(int n, double value) {
+    protected static double[] filled(int n, double value) {
         double[] x = new double[n];
         Arrays.fill(x, value);
         return x;
     }
 
     /** First-order conditions: gradient small in the free variables, and pushing outward at the bounds. */
-    static void assertStationary(Minimum minimum, Bounds bounds, double tolerance) {
+    protected static void assertStationary(Minimum minimum, Bounds bounds, double tolerance) {
         assertThat(bounds.contains(minimum.point())).isTrue();
         for (int i = 0; i < bounds.dimension(); i++) {
             double x = minimum.point()[i];

@@ -26,7 +26,7 @@ final class FaultyFileSystem extends FileSystem {
     }
 
     Path path(Path realPath) {
-        return realPath == null ? null : new FaultyPath(this, realPath);
+        return new FaultyPath(this, realPath);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.WatchEvent;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
+import org.jspecify.annotations.Nullable;
 
 /** A path of the real file system that belongs to a faulty one. */
 final class FaultyPath implements Path {
@@ -41,13 +42,18 @@ final class FaultyPath implements Path {
     }
 
     @Override
-    public Path getFileName() {
-        return system.path(real.getFileName());
+    public @Nullable Path getFileName() {
+        return part(real.getFileName());
     }
 
     @Override
-    public Path getParent() {
-        return system.path(real.getParent());
+    public @Nullable Path getParent() {
+        return part(real.getParent());
+    }
+
+    /** A part of the path, which may not be there. */
+    private @Nullable Path part(@Nullable Path realPart) {
+        return realPart == null ? null : system.path(realPart);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.cavity.io;
 
+import java.util.Objects;
+
 /**
  * Something is wrong with data that a user gave. The message is one sentence for that user: which file, line and column, what
  * was found, what is allowed.
@@ -24,5 +26,11 @@ public final class DataException extends RuntimeException {
      */
     public DataException(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /** {@return the sentence} */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNullElse(super.getMessage(), "");
     }
 }

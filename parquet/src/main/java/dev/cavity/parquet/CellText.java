@@ -18,6 +18,7 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.TimeLogicalTypeAnnotation
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns values of Parquet into the text that other tables hold: numbers in the shortest form that reads back to the same bits, dates
@@ -44,7 +45,7 @@ final class CellText {
     }
 
     /** The text of a value that is there, or null if it means that nothing is. */
-    static String of(ColumnReader column, PrimitiveType type) {
+    static @Nullable String of(ColumnReader column, PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         return switch (type.getPrimitiveTypeName()) {
             case BOOLEAN -> Boolean.toString(column.getBoolean());

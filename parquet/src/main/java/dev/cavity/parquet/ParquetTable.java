@@ -24,6 +24,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a Parquet file, one group of rows in memory at a time. Columns must be plain: one value or none in each row. Whatever
@@ -75,7 +76,7 @@ final class ParquetTable implements RowReader {
         }
     }
 
-    private static void close(ParquetFileReader reader, Throwable reason) {
+    private static void close(@Nullable ParquetFileReader reader, Throwable reason) {
         try {
             if (reader != null) {
                 reader.close();
@@ -136,7 +137,7 @@ final class ParquetTable implements RowReader {
         }
     }
 
-    private static String cell(ColumnReader column) {
+    private static @Nullable String cell(ColumnReader column) {
         PrimitiveType type = column.getDescriptor().getPrimitiveType();
         boolean there =
                 column.getCurrentDefinitionLevel() == column.getDescriptor().getMaxDefinitionLevel();

@@ -6,6 +6,7 @@ import dev.cavity.data.Splits;
 import dev.cavity.lab.method.LabModel;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 
 /** Chooses settings by the log loss in {@value #FOLDS}-fold cross-validation on training rows, the same folds for all settings. */
@@ -37,7 +38,7 @@ final class CrossValidation {
                 best = new Best<>(settings, sum / train.size());
             }
         }
-        return best;
+        return Objects.requireNonNull(best, "a grid has at least one setting");
     }
 
     static double logLoss(ClassDataset rows, Matrix logs) {

@@ -3,6 +3,7 @@ package dev.cavity.peers;
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Split;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,13 +47,13 @@ public final class TunedXgboost implements Peer {
     @Override
     public Trained train(ClassDataset train, long seed) {
         List<Split> folds = CrossValidation.folds(train, seed);
-        Curve best = null;
-        int models = 1;
-        for (XgboostSettings settings : grid(train.size(), seed)) {
-            Curve curve = curve(settings, train, folds);
-            models += folds.size();
-            best = best == null || curve.logLoss() < best.logLoss() ? curve : best;
-        }
+        List<Curve> curves = grid(train.size(), seed).stream()
+                .map(settings -> curve(settings, train, folds))
+                .toList();
+        int models = 1 + folds.size() * curves.size();
+        Curve best = curves.stream()
+                .min(Comparator.comparingDouble(Curve::logLoss)) // of equal ones the first
+                .orElseThrow();
         Map<String, Double> chosen = new LinkedHashMap<>(best.settings().values());
         chosen.put("rounds", (double) best.rounds());
         Xgboost booster = new Xgboost(best.settings(), train);

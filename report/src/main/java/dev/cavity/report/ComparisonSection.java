@@ -97,7 +97,7 @@ final class ComparisonSection {
     }
 
     private static void cell(Html html, ResultTable.Cell cell, boolean best, String method) {
-        html.open("td", "class", best ? "best" : null, "data-label", method);
+        html.open("td", "class", best ? "best" : "", "data-label", method);
         html.open("span", "class", "ours")
                 .text(cell.partitions() == 0 ? "–" : pair(cell.mean(), cell.deviation()))
                 .close("span");

@@ -1,8 +1,6 @@
 package dev.cavity.report;
 
 import dev.cavity.explain.Effect;
-import dev.cavity.explain.EffectPoint;
-import java.util.List;
 
 /** Which way a column moves the probability. */
 enum EffectWay {
@@ -12,11 +10,6 @@ enum EffectWay {
     LOWERS("lowers it"),
     /** Up and down, or differently for rows that differ in other columns, or a category. */
     BOTH("depends");
-
-    /** (ups − downs)/(ups + downs) above which a curve goes one way, as in the sentences of effects. */
-    private static final double ONE_WAY = 0.8;
-
-    private static final double NOTHING = 0.005;
 
     private final String words;
 
@@ -29,17 +22,10 @@ enum EffectWay {
     }
 
     static EffectWay of(Effect effect) {
-        List<EffectPoint> curve = effect.points().stream()
-                .filter(point -> !Double.isNaN(point.value()))
-                .toList();
-        double up = 0;
-        double down = 0;
-        for (int k = 1; k < curve.size(); k++) {
-            double step = curve.get(k).mean() - curve.get(k - 1).mean();
-            up += Math.max(0, step);
-            down += Math.max(0, -step);
-        }
-        double way = up + down > NOTHING ? (up - down) / (up + down) : 0;
-        return !effect.ordered() || Math.abs(way) < ONE_WAY ? BOTH : way > 0 ? RAISES : LOWERS;
+        return switch (effect.direction()) {
+            case 1 -> RAISES;
+            case -1 -> LOWERS;
+            default -> BOTH;
+        };
     }
 }

@@ -52,7 +52,7 @@ final class Headline {
                 known,
                 "nlp",
                 VerdictPanel.gain(verdict)
-                        .map(figures -> "guessing has " + Numerals.metric(figures.get("guessing")))
+                        .map(gain -> "guessing has " + Numerals.metric(gain.figure("guessing")))
                         .orElse("0 is perfect"));
         tile(
                 top,
@@ -102,8 +102,7 @@ final class Headline {
                 .element(
                         "span",
                         seen
-                                ? "off by "
-                                        + Numerals.fixed(100 * finding.figures().get("error"), 0) + " points"
+                                ? "off by " + Numerals.fixed(100 * finding.figure("error"), 0) + " points"
                                 : "no error seen",
                         "class",
                         "words")

@@ -7,7 +7,7 @@ package dev.cavity.report;
 final class Html {
     private final StringBuilder out = new StringBuilder();
 
-    /** Opens an element; attributes are names and values in turn. A null value leaves its attribute out. */
+    /** Opens an element; attributes are names and values in turn. An empty class is left out. */
     Html open(String tag, String... attributes) {
         if (attributes.length % 2 != 0) {
             throw new IllegalArgumentException(
@@ -15,7 +15,7 @@ final class Html {
         }
         out.append('<').append(tag);
         for (int i = 0; i < attributes.length; i += 2) {
-            if (attributes[i + 1] != null) {
+            if (!(attributes[i].equals("class") && attributes[i + 1].isEmpty())) {
                 out.append(' ')
                         .append(attributes[i])
                         .append("=\"")

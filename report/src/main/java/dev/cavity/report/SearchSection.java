@@ -61,18 +61,17 @@ final class SearchSection {
     private Figure iterations() {
         Map<Integer, List<IterationReport>> starts = summary.history().stream()
                 .collect(Collectors.groupingBy(IterationReport::restart, LinkedHashMap::new, Collectors.toList()));
-        int best = starts.entrySet().stream()
+        var best = starts.entrySet().stream()
                 .min(Comparator.comparingDouble(entry ->
                         entry.getValue().get(entry.getValue().size() - 1).objective()))
-                .orElseThrow()
-                .getKey();
+                .orElseThrow();
         boolean smoothed = summary.history().stream().anyMatch(i -> Math.abs(i.loss() - i.trueLoss()) > 1e-12);
         ObjectNode data = JsonNodeFactory.instance.objectNode();
         ArrayNode drawn = data.putArray("starts");
         TextTable table = TextTable.of("start, iteration", "smoothed", "counted", "with the prior's share")
                 .captioned("Criterion by iteration");
         starts.forEach((start, iterations) -> {
-            ObjectNode node = drawn.addObject().put("best", start == best);
+            ObjectNode node = drawn.addObject().put("best", start.equals(best.getKey()));
             node.set(
                     "iteration",
                     Numerals.whole(iterations.stream()
@@ -104,8 +103,8 @@ final class SearchSection {
                         ? "The search minimises the smoothed criterion, which has a gradient; the true one counts hard decisions and moves in"
                                 + " steps. They should fall together."
                         : "The criterion needs no smoothing: what is minimised is what is meant. It should fall and level out.",
-                Numerals.count(starts.get(best).size(), "iteration") + ", ending at "
-                        + Numerals.fixed(summary.loss(), 4) + ".",
+                Numerals.count(best.getValue().size(), "iteration") + ", ending at " + Numerals.fixed(summary.loss(), 4)
+                        + ".",
                 data,
                 table.html());
     }

@@ -48,7 +48,7 @@ final class TextTable {
 
     Html html() {
         Html html = new Html();
-        html.open("table", "class", heads.size() > NARROW ? "stacked" : null).line();
+        html.open("table", "class", heads.size() > NARROW ? "stacked" : "").line();
         if (!caption.isEmpty()) {
             html.element("caption", caption, "class", "unseen").line();
         }

@@ -40,7 +40,7 @@ final class TypicalRow {
                     .mapToObj(c -> data.inputs().get(row, c) + 0.0)
                     .toList();
             int count = counts.merge(key, 1, Integer::sum);
-            best = best.isEmpty() || count > counts.get(best) ? key : best;
+            best = best.isEmpty() || count > counts.getOrDefault(best, 0) ? key : best;
         }
         return best.stream().mapToDouble(Double::doubleValue).toArray();
     }

@@ -3,8 +3,8 @@ package dev.cavity.report;
 import dev.cavity.verdict.Fault;
 import dev.cavity.verdict.Finding;
 import dev.cavity.verdict.Verdict;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** The first thing on a page: whether to trust the classifier, what it gains over guessing, and what to do. */
@@ -19,10 +19,9 @@ final class VerdictPanel {
     }
 
     /** The finding that tells the gain, whichever way it went. */
-    static Optional<Map<String, Double>> gain(Verdict verdict) {
+    static Optional<Finding> gain(Verdict verdict) {
         return verdict.findings().stream()
-                .map(Finding::figures)
-                .filter(figures -> figures.containsKey("gain") && figures.containsKey("guessing"))
+                .filter(finding -> finding.figures().keySet().containsAll(List.of("gain", "guessing")))
                 .findFirst();
     }
 
@@ -35,7 +34,7 @@ final class VerdictPanel {
                 .text(verdict.sentence())
                 .close("p")
                 .line();
-        gain(verdict).ifPresent(figures -> gain(top, figures));
+        gain(verdict).ifPresent(finding -> gain(top, finding));
         top.open("ul", "class", "findings").line();
         for (Finding finding : verdict.findings()) {
             if (finding.fault() == Fault.BETTER_THAN_GUESSING) {
@@ -52,15 +51,15 @@ final class VerdictPanel {
     }
 
     /** From no uncertainty on the left to that of guessing on the right. */
-    private static void gain(Html top, Map<String, Double> figures) {
-        double loss = figures.get("logLoss");
-        double guessing = figures.get("guessing");
-        double gain = figures.get("gain");
+    private static void gain(Html top, Finding finding) {
+        double loss = finding.figure("logLoss");
+        double guessing = finding.figure("guessing");
+        double gain = finding.figure("gain");
         if (!(guessing > 0) || !Double.isFinite(loss)) {
             return;
         }
-        double low = figures.getOrDefault("gainLow", gain);
-        double high = figures.getOrDefault("gainHigh", gain);
+        double low = finding.figures().getOrDefault("gainLow", gain);
+        double high = finding.figures().getOrDefault("gainHigh", gain);
         double scale = (WIDTH - 8) / Math.max(guessing, Math.max(loss, guessing - low));
         double atLoss = 4 + scale * loss;
         double atGuessing = 4 + scale * guessing;

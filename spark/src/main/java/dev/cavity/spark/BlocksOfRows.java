@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a partition as blocks of {@value LocalRowBlocks#ROWS}, read one after the other. Where rows are grouped, those of a group
@@ -20,7 +21,7 @@ final class BlocksOfRows implements Iterator<ClassBlock> {
     private final Iterator<Row> rows;
     private final FrameColumns columns;
     /** The first row of the next block; null before the first and after the last. */
-    private Row next;
+    private @Nullable Row next;
 
     BlocksOfRows(Iterator<Row> rows, FrameColumns columns) {
         this.rows = rows;

@@ -45,7 +45,7 @@ record FittedMembers(List<Problem> problems, int splits, Map<String, Map<String,
     }
 
     List<MemberFit> of(String member, String problem) {
-        return fits.get(member).get(problem);
+        return fits.getOrDefault(member, Map.of()).getOrDefault(problem, List.of());
     }
 
     /** The results of a combination on every division, by task id. */

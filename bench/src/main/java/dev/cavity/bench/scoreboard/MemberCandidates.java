@@ -73,9 +73,9 @@ final class MemberCandidates {
                 wide("neural", LengthScales.ONE, logLoss, true),
                 wide("rq", LengthScales.BY_ORIGIN, logLoss, false),
                 loose(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false)),
-                wider(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false), 6, 3, 1),
-                wider(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), 6, 3, 0.5),
-                wider(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), 6, 3, 1),
+                asTheLibrary(candidate("se+linear", LengthScales.ONE, Scaling.TAILS, evidence, false), evidence),
+                asTheLibrary(candidate("neural", LengthScales.BY_ORIGIN, Scaling.TAILS, logLoss, false), logLoss),
+                asTheLibrary(candidate("matern12", LengthScales.BY_ORIGIN, Scaling.TAILS, evidence, false), evidence),
                 wide("neural+matern12", LengthScales.BY_ORIGIN, evidence, false),
                 wide("neural+se", LengthScales.ONE, evidence, false));
     }
@@ -84,7 +84,16 @@ final class MemberCandidates {
         return with(candidate, signal + "-" + scale + "-" + own, new Priors(signal, scale, own, 1, 1, 4));
     }
 
-    /** Twice the standard deviations or so, with what each column has to itself as it is. */
+    /** With the priors that the library calls wide. */
+    private static Candidate asTheLibrary(Candidate candidate, Criterion criterion) {
+        Priors wide = Priors.wideFor(criterion);
+        return wider(candidate, wide.signalVariance(), wide.lengthScale(), wide.ardLengthScale());
+    }
+
+    /**
+     * Twice the standard deviations or so, with what each column has to itself as it is: what these studies call wide, between the standard
+     * priors and {@link Priors#wideFor}.
+     */
     private static Candidate wide(String kernel, LengthScales scales, Criterion criterion, boolean mean) {
         double own = Priors.standardFor(criterion).ardLengthScale();
         return with(candidate(kernel, scales, Scaling.TAILS, criterion, mean), "wide", new Priors(3, 2, own, 1, 1, 4));

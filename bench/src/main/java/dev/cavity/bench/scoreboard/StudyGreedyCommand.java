@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +45,7 @@ final class StudyGreedyCommand implements Callable<Integer> {
         List<Candidate> left = new ArrayList<>(study.members());
         List<Candidate> taken = new ArrayList<>();
         while (taken.size() < most && !left.isEmpty()) {
-            Candidate best = null;
+            Candidate best = left.get(0);
             double smallest = Double.POSITIVE_INFINITY;
             for (Candidate candidate : left) {
                 List<Candidate> tried = new ArrayList<>(taken);
@@ -67,9 +68,9 @@ final class StudyGreedyCommand implements Callable<Integer> {
         double sum = 0;
         for (Problem problem : fitted.problems()) {
             sum += Math.log(FittedMembers.partitions(problem, fitted.splits()).stream()
-                    .mapToDouble(
-                            partition -> results.get(Task.id(problem.name(), combination.name(), partition.number()))
-                                    .score(Metric.NLP))
+                    .mapToDouble(partition -> Objects.requireNonNull(
+                                    results.get(Task.id(problem.name(), combination.name(), partition.number())))
+                            .score(Metric.NLP))
                     .average()
                     .orElse(Double.NaN));
         }

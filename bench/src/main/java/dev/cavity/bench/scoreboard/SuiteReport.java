@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -89,11 +90,15 @@ record SuiteReport(Suite suite, ExperimentPlan plan, Map<String, TaskResult> res
                 .toArray();
     }
 
+    private TaskResult result(Task task) {
+        return Objects.requireNonNull(results.get(task.id()), task::id);
+    }
+
     /** Mean processor time of a fit, in seconds. */
     double seconds(String method) {
         return plan.tasks().stream()
                 .filter(task -> task.method().name().equals(method))
-                .mapToDouble(task -> results.get(task.id()).fit().seconds())
+                .mapToDouble(task -> result(task).fit().seconds())
                 .average()
                 .orElse(Double.NaN);
     }
@@ -102,7 +107,7 @@ record SuiteReport(Suite suite, ExperimentPlan plan, Map<String, TaskResult> res
     long notConverged(String method) {
         return plan.tasks().stream()
                 .filter(task -> task.method().name().equals(method))
-                .filter(task -> !results.get(task.id()).fit().converged())
+                .filter(task -> !result(task).fit().converged())
                 .count();
     }
 }

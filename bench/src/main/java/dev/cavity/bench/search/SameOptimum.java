@@ -107,7 +107,7 @@ public final class SameOptimum {
             for (Criterion criterion : List.of(Criteria.nlp(), Criteria.evidence())) {
                 Ending now = ending(set, data, criterion);
                 lines.add(now.line());
-                different += checks && !compared(now, known.get(now.key())) ? 1 : 0;
+                different += checks && !compared(now, Optional.ofNullable(known.get(now.key()))) ? 1 : 0;
                 if (!checks) {
                     System.out.println(now.line());
                 }
@@ -134,10 +134,11 @@ public final class SameOptimum {
     }
 
     /** Whether the optimum is that of the table; says so. Where the table has none there is nothing to compare. */
-    private static boolean compared(Ending now, Ending before) {
-        boolean comparable = before != null && before.converged && before.optimum.isPresent();
-        double apart = comparable && now.optimum.isPresent()
-                ? distance(now.optimum.get(), before.optimum.get())
+    private static boolean compared(Ending now, Optional<Ending> known) {
+        Optional<double[]> before = known.filter(Ending::converged).flatMap(Ending::optimum);
+        boolean comparable = before.isPresent();
+        double apart = before.isPresent() && now.optimum.isPresent()
+                ? distance(now.optimum.get(), before.get())
                 : Double.POSITIVE_INFINITY;
         boolean same = !comparable || apart <= SAME;
         System.out.printf(
@@ -146,9 +147,10 @@ public final class SameOptimum {
                 now.set,
                 now.criterion,
                 now.evaluations,
-                before == null ? "-" : before.evaluations,
+                known.map(one -> String.valueOf(one.evaluations)).orElse("-"),
                 now.distance,
-                before == null ? "-" : String.format(Locale.ROOT, "%.1e", before.distance),
+                known.map(one -> String.format(Locale.ROOT, "%.1e", one.distance))
+                        .orElse("-"),
                 !comparable
                         ? "not to be compared"
                         : String.format(

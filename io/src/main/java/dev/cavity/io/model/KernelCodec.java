@@ -100,7 +100,7 @@ final class KernelCodec {
         try {
             return Scales.shared(scaleOf);
         } catch (IllegalArgumentException e) {
-            throw new MalformedModelException(e.getMessage());
+            throw new MalformedModelException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -169,7 +169,8 @@ public final class ModelFile {
             fields.end();
             return new SavedModel(classifier, preprocessor, provenance, version, library, verdict);
         } catch (MalformedModelException | IllegalArgumentException | ArithmeticException e) {
-            throw new DataException(name + " is not a valid Cavity model file: " + oneLine(e.getMessage()), e);
+            throw new DataException(
+                    name + " is not a valid Cavity model file: " + oneLine(String.valueOf(e.getMessage())), e);
         }
     }
 

@@ -96,7 +96,7 @@ final class SharedRows {
             rows = node.has("weights") ? rows.withWeights(node.numbers("weights")) : rows;
             return node.has("groups") ? rows.withGroups(node.integers("groups")) : rows;
         } catch (IllegalArgumentException e) {
-            throw new MalformedModelException(e.getMessage());
+            throw new MalformedModelException(String.valueOf(e.getMessage()));
         }
     }
 

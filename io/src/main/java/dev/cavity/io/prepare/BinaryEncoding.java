@@ -2,6 +2,7 @@ package dev.cavity.io.prepare;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of two categories as one feature, 0 or 1. One column says as much as two indicators, and unlike them it is not
@@ -36,7 +37,7 @@ public record BinaryEncoding(String column, String zero, String one, double shar
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         if (indicator) {
             out[at + 1] = cell == null ? 1 : 0;
         }

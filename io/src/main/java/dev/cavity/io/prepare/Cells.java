@@ -2,7 +2,9 @@ package dev.cavity.io.prepare;
 
 import dev.cavity.io.table.Row;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Cells of rows, and how messages say where one is. */
 final class Cells {
@@ -20,6 +22,7 @@ final class Cells {
     }
 
     /** The text of a cell without blanks around it, or null if the value is missing. */
+    @Nullable
     String text(Row row, int column) {
         String cell = row.cells().get(column);
         if (cell == null || cell.isBlank()) {
@@ -27,6 +30,11 @@ final class Cells {
         }
         String text = cell.strip();
         return missing.contains(text) ? null : text;
+    }
+
+    /** The text of a cell that is known to have one. */
+    String known(Row row, int column) {
+        return Objects.requireNonNull(text(row, column), "a cell without a value");
     }
 
     /** A value as messages show it: in quotes, on one line, cut if it is long. */

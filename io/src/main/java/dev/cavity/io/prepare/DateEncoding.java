@@ -3,6 +3,7 @@ package dev.cavity.io.prepare;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dates as days since 1970-01-01, and where it helps ({@link DateParts}) weekday and month as points on a circle: Sunday is next to
@@ -49,7 +50,7 @@ public record DateEncoding(
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         double days = cell == null ? median : days(cell);
         if (Double.isNaN(days)) {
             return Outcome.NOT_A_DATE;

@@ -2,6 +2,7 @@ package dev.cavity.io.prepare;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was learnt about one column: how its cells become numbers. Plain data, so that a model file can hold it.
@@ -68,7 +69,7 @@ public sealed interface Encoding
      * @param at where the first of them goes
      * @return what the cell was
      */
-    Outcome encode(String cell, double[] out, int at);
+    Outcome encode(@Nullable String cell, double[] out, int at);
 
     /**
      * What becomes of a cell that is {@link Outcome#UNSEEN}, as the end of a sentence.

@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column with one value only, which some rows lack: all that it says is whether there is a value. Ticked boxes often come
@@ -15,7 +16,7 @@ public record MissingnessEncoding(String column) implements Encoding {
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         out[at] = cell == null ? 1 : 0;
         return cell == null ? Outcome.MISSING : Outcome.KNOWN;
     }

@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers as they are; the median of the training data in place of missing ones.
@@ -40,7 +41,7 @@ public record NumericEncoding(String column, double median, boolean indicator, S
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         if (indicator) {
             out[at + 1] = cell == null ? 1 : 0;
         }

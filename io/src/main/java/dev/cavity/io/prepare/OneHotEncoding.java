@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One indicator for each category, none left out: a Gaussian process does not mind that they add up to 1, and all pairs of
@@ -87,7 +88,7 @@ public final class OneHotEncoding implements Encoding {
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         int kinds = categories.size() + (other ? 1 : 0);
         Arrays.fill(out, at, at + kinds, 0);
         if (indicator) {

@@ -1,6 +1,7 @@
 package dev.cavity.io.prepare;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values in a given order as 0, 1, 2, ...; the median code of the training data in place of missing and unseen values.
@@ -40,7 +41,7 @@ public record OrdinalEncoding(String column, List<String> order, double median, 
     }
 
     @Override
-    public Outcome encode(String cell, double[] out, int at) {
+    public Outcome encode(@Nullable String cell, double[] out, int at) {
         if (indicator) {
             out[at + 1] = cell == null ? 1 : 0;
         }

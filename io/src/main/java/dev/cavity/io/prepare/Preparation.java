@@ -58,10 +58,10 @@ public final class Preparation {
         Classes classes = plan.decided().orElseGet(() -> learnClasses(label, labelled));
         ClassIndex index = new ClassIndex(classes);
         List<Row> rows = labelled.stream()
-                .filter(row -> index.of(cells.text(row, label)).isPresent())
+                .filter(row -> index.of(cells.known(row, label)).isPresent())
                 .toList();
         int[] classOf = rows.stream()
-                .mapToInt(row -> index.of(cells.text(row, label)).orElseThrow())
+                .mapToInt(row -> index.of(cells.known(row, label)).orElseThrow())
                 .toArray();
         learnColumns(rows, classOf);
         List<Encoding> encodings =

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a user wants done with the columns of a table. Immutable; each change gives a new plan and refuses with one sentence what
@@ -22,11 +23,11 @@ public final class PreparationPlan implements Serializable, Cloneable {
     private static final long serialVersionUID = 1;
 
     // never written to once a change method has returned
-    private String label;
-    private String positive;
+    private final String label;
+    private @Nullable String positive;
     private List<String> classes = List.of();
     private int poolRare;
-    private Classes decided;
+    private @Nullable Classes decided;
     private RolePlan roles = RolePlan.none();
     private ClassWeights classWeights = ClassWeights.none();
     private Copies.Policy copies = Copies.Policy.AUTO;
@@ -38,7 +39,9 @@ public final class PreparationPlan implements Serializable, Cloneable {
     private MissingPolicy missing = MissingPolicy.IMPUTE;
     private Map<String, List<String>> ordinal = Map.of();
 
-    private PreparationPlan() {}
+    private PreparationPlan(String label) {
+        this.label = label;
+    }
 
     private interface Change {
         void on(PreparationPlan copy);
@@ -91,9 +94,7 @@ public final class PreparationPlan implements Serializable, Cloneable {
      * @return the plan
      */
     public static PreparationPlan forLabel(String label) {
-        PreparationPlan plan = new PreparationPlan();
-        plan.label = Objects.requireNonNull(label, "label");
-        return plan;
+        return new PreparationPlan(Objects.requireNonNull(label, "label"));
     }
 
     /**

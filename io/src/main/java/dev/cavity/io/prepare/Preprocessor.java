@@ -67,16 +67,19 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
                 for (int copy = 2; !taken.add(unique); copy++) {
                     unique = name + " (" + copy + ")";
                 }
-                features.add(
-                        encoding.isIndicator(f)
-                                ? Feature.indicator(
-                                        unique,
-                                        encoding.column(),
-                                        encoding.otherwise(f).orElse(null))
-                                : Feature.of(unique, encoding.column()));
+                features.add(feature(encoding, f, unique));
             }
         }
         return List.copyOf(features);
+    }
+
+    private static Feature feature(Encoding encoding, int f, String name) {
+        if (!encoding.isIndicator(f)) {
+            return Feature.of(name, encoding.column());
+        }
+        return encoding.otherwise(f)
+                .map(otherwise -> Feature.indicator(name, encoding.column(), otherwise))
+                .orElseGet(() -> Feature.indicator(name, encoding.column()));
     }
 
     /**

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which columns say something of the row itself instead of describing what was seen: which rows belong together, how much a row
@@ -15,11 +16,11 @@ public final class RolePlan implements Serializable {
 
     private static final RolePlan NONE = new RolePlan(null, null, null);
 
-    private final String group;
-    private final String weight;
-    private final String count;
+    private final @Nullable String group;
+    private final @Nullable String weight;
+    private final @Nullable String count;
 
-    private RolePlan(String group, String weight, String count) {
+    private RolePlan(@Nullable String group, @Nullable String weight, @Nullable String count) {
         this.group = group;
         this.weight = weight;
         this.count = count;

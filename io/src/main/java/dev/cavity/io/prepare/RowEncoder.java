@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the rows of one file into inputs of a classifier, and counts what was missing or not known. Not for use by several
@@ -56,17 +57,19 @@ public final class RowEncoder {
             Encoding encoding = preprocessor.encodings().get(e);
             String cell = cells.text(row, places[e]);
             Encoding.Outcome outcome = encode(encoding, readings.get(e), cell, inputs, at);
+            String shown = cell == null ? "" : cell;
             if (outcome != Encoding.Outcome.KNOWN) {
-                requireAllowed(outcome, row.line(), encoding, cell);
+                requireAllowed(outcome, row.line(), encoding, shown);
             }
-            tallies.get(e).count(outcome, row.line(), cell);
+            tallies.get(e).count(outcome, row.line(), shown);
             at += tallies.get(e).features();
         }
         rows++;
         return inputs;
     }
 
-    private static Encoding.Outcome encode(Encoding encoding, Reading reading, String cell, double[] inputs, int at) {
+    private static Encoding.Outcome encode(
+            Encoding encoding, Reading reading, @Nullable String cell, double[] inputs, int at) {
         if (cell == null || reading.isMissing(cell)) {
             return encoding.encode(null, inputs, at);
         }
@@ -128,7 +131,7 @@ public final class RowEncoder {
 
     /** Whether a row with a class has one that training had; a class of rare ones takes others as well. */
     boolean hasKnownClass(Row row) {
-        return preprocessor.classes().isKnown(cells.text(row, labelPlace));
+        return preprocessor.classes().isKnown(cells.known(row, labelPlace));
     }
 
     /**

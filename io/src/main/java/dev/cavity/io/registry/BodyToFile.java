@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the body of a response to a file, and gives up as soon as it is too long. The client's own subscriber to a file knows
@@ -22,8 +23,8 @@ final class BodyToFile implements BodySubscriber<Long> {
     private final long announced;
     private final FetchProgress progress;
     private final CompletableFuture<Long> result = new CompletableFuture<>();
-    private Flow.Subscription subscription;
-    private FileChannel channel;
+    private Flow.@Nullable Subscription subscription;
+    private @Nullable FileChannel channel;
     private long received;
     private long lastArrival = System.nanoTime();
     private boolean done;
@@ -63,7 +64,8 @@ final class BodyToFile implements BodySubscriber<Long> {
     @Override
     public synchronized void onNext(List<ByteBuffer> buffers) {
         lastArrival = System.nanoTime();
-        if (done) {
+        FileChannel to = channel;
+        if (done || to == null) {
             return;
         }
         try {
@@ -74,7 +76,7 @@ final class BodyToFile implements BodySubscriber<Long> {
                     return;
                 }
                 while (buffer.hasRemaining()) {
-                    channel.write(buffer);
+                    to.write(buffer);
                 }
             }
             progress.received(received, announced);

@@ -14,12 +14,14 @@ import java.net.http.HttpTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gets one file over HTTP. The exceptions say in half a sentence what went wrong; who asked for the file says which one.
@@ -31,6 +33,10 @@ final class Download {
     /** A failure that may pass: the network, or a server that is busy or broken for the moment. */
     static final class Transient extends Exception {
         private static final long serialVersionUID = 1L;
+
+        Transient(String message) {
+            super(message);
+        }
 
         Transient(String message, Throwable cause) {
             super(message, cause);
@@ -54,13 +60,13 @@ final class Download {
                 .timeout(limits.idle().plus(limits.connect()))
                 .header("User-Agent", "cavity")
                 .build();
-        AtomicReference<BodyToFile> body = new AtomicReference<>();
+        AtomicReference<@Nullable BodyToFile> body = new AtomicReference<>();
         CompletableFuture<HttpResponse<Long>> answer =
                 client.sendAsync(request, info -> receive(info, file, progress, body));
         try {
             await(answer, body);
         } catch (ExecutionException e) {
-            throw failure(address, e.getCause(), body.get());
+            throw failure(address, Objects.requireNonNullElse(e.getCause(), e), Optional.ofNullable(body.get()));
         } finally {
             answer.cancel(true);
             Optional.ofNullable(body.get()).ifPresent(BodyToFile::abort);
@@ -68,7 +74,10 @@ final class Download {
     }
 
     private BodySubscriber<Long> receive(
-            HttpResponse.ResponseInfo info, Path file, FetchProgress progress, AtomicReference<BodyToFile> body) {
+            HttpResponse.ResponseInfo info,
+            Path file,
+            FetchProgress progress,
+            AtomicReference<@Nullable BodyToFile> body) {
         int status = info.statusCode();
         if (status != 200) {
             return refusing(new StatusException(status));
@@ -88,12 +97,12 @@ final class Download {
             try (unread) {
                 throw reason;
             } catch (IOException e) {
-                throw new DataException(e.getMessage(), e);
+                throw new DataException(String.valueOf(e.getMessage()), e);
             }
         });
     }
 
-    private void await(CompletableFuture<HttpResponse<Long>> answer, AtomicReference<BodyToFile> body)
+    private void await(CompletableFuture<HttpResponse<Long>> answer, AtomicReference<@Nullable BodyToFile> body)
             throws Transient, InterruptedException, ExecutionException {
         long start = System.nanoTime();
         while (true) {
@@ -108,10 +117,10 @@ final class Download {
                     : arriving.lastArrival() + limits.idle().toNanos();
             long totalEnd = start + limits.total().toNanos();
             if (totalEnd - now <= 0) {
-                throw new Transient("the download was not complete after " + text(limits.total()), null);
+                throw new Transient("the download was not complete after " + text(limits.total()));
             }
             if (idleEnd - now <= 0) {
-                throw new Transient("the server sent nothing for " + text(limits.idle()), null);
+                throw new Transient("the server sent nothing for " + text(limits.idle()));
             }
             try {
                 // the end of the wait may move while waiting, so look again soon
@@ -125,16 +134,16 @@ final class Download {
         }
     }
 
-    private Transient failure(URI address, Throwable cause, BodyToFile body) {
+    private Transient failure(URI address, Throwable cause, Optional<BodyToFile> body) {
         for (Throwable e = cause; e != null; e = e.getCause()) {
             if (e instanceof DataException told) {
                 throw told;
             }
             if (e instanceof StatusException told) {
                 if (told.passes()) {
-                    return new Transient(told.getMessage(), cause);
+                    return new Transient(told.sentence(), cause);
                 }
-                throw new DataException(told.getMessage(), cause);
+                throw new DataException(told.sentence(), cause);
             }
         }
         if (cause instanceof HttpConnectTimeoutException || cause instanceof ConnectException) {
@@ -143,13 +152,11 @@ final class Download {
         if (cause instanceof HttpTimeoutException) {
             return new Transient("the server sent nothing for " + text(limits.idle()), cause);
         }
-        if (body != null) {
-            return new Transient(
-                    "the connection was cut off after " + body.received()
-                            + (body.announced() >= 0 ? " of " + body.announced() : "") + " bytes",
-                    cause);
-        }
-        return new Transient("the connection failed (" + cause.getMessage() + ")", cause);
+        return new Transient(
+                body.map(begun -> "the connection was cut off after " + begun.received()
+                                + (begun.announced() >= 0 ? " of " + begun.announced() : "") + " bytes")
+                        .orElseGet(() -> "the connection failed (" + cause.getMessage() + ")"),
+                cause);
     }
 
     private static String text(Duration duration) {
@@ -162,8 +169,12 @@ final class Download {
         private final int status;
 
         StatusException(int status) {
-            super("the server answered with status " + status + (status == 404 ? " (not found)" : ""));
+            super("the server answered with status " + status);
             this.status = status;
+        }
+
+        String sentence() {
+            return "the server answered with status " + status + (status == 404 ? " (not found)" : "");
         }
 
         boolean passes() {

@@ -4,6 +4,7 @@ import dev.cavity.data.Dataset;
 import dev.cavity.data.Synthetic;
 import dev.cavity.io.table.Table;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The data sets that need no file, because their distribution is known. Those that IDA has too are not IDA's samples: other
@@ -28,6 +29,7 @@ final class Generators {
 
     static Table draw(DatasetEntry entry, long seed) {
         return DatasetTable.of(
-                entry.name() + " (generated)", BY_NAME.get(entry.name()).draw(entry.rows(), seed));
+                entry.name() + " (generated)",
+                Objects.requireNonNull(BY_NAME.get(entry.name()), entry.name()).draw(entry.rows(), seed));
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads ARFF.
@@ -136,7 +137,7 @@ final class ArffReader implements RowReader {
         return index;
     }
 
-    private String checked(int j, String text, boolean quoted, Place place) {
+    private @Nullable String checked(int j, String text, boolean quoted, Place place) {
         Column column = columns.get(j);
         if (text.length() > options.maxCellLength()) {
             throw place.problem(

@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of a table.
@@ -61,7 +62,8 @@ public record Column(String name, Kind kind, Optional<List<String>> values, Deci
     }
 
     /** A column on its way to another process: an Optional cannot be serialized. */
-    private record Sent(String name, Kind kind, ArrayList<String> values, DecimalMark decimal) implements Serializable {
+    private record Sent(String name, Kind kind, @Nullable ArrayList<String> values, DecimalMark decimal)
+            implements Serializable {
         private Object readResolve() {
             return new Column(name, kind, Optional.ofNullable(values), decimal);
         }

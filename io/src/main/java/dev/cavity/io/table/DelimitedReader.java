@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads CSV and TSV.
@@ -32,7 +33,7 @@ final class DelimitedReader implements RowReader {
     private final List<Column> columns;
     private final String widthName;
     private final List<String> notes = new ArrayList<>();
-    private CellRecord pending;
+    private @Nullable CellRecord pending;
 
     private DelimitedReader(String source, Head head, Layout layout, ReadOptions options) {
         this.source = source;
@@ -180,7 +181,7 @@ final class DelimitedReader implements RowReader {
         if (text.ended()) {
             return place.problem("a quote begins cell " + cell + " and is never closed");
         }
-        if (e.getMessage().contains("buffer")) {
+        if (String.valueOf(e.getMessage()).contains("buffer")) {
             return place.problem(collector.tooLong());
         }
         return place.problem(

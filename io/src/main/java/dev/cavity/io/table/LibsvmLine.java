@@ -2,7 +2,9 @@ package dev.cavity.io.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One row of LIBSVM text: a label, then {@code index:value} pairs with indices from 1 that ascend, then perhaps a comment after
@@ -17,15 +19,15 @@ import java.util.OptionalDouble;
 record LibsvmLine(String begin, String label, OptionalDouble weight, int[] indices, List<String> values) {
     private static final int MOST_DIGITS = 9;
 
-    /** The next row, or null at the end. */
-    static LibsvmLine next(LineReader lines, ReadOptions options) {
+    /** The next row, none at the end. */
+    static Optional<LibsvmLine> next(LineReader lines, ReadOptions options) {
         for (String line = lines.next(); line != null; line = lines.next()) {
             String text = withoutComment(line);
             if (!text.isBlank()) {
-                return parse(text, lines.place(), options);
+                return Optional.of(parse(text, lines.place(), options));
             }
         }
-        return null;
+        return Optional.empty();
     }
 
     private static LibsvmLine parse(String text, Place place, ReadOptions options) {
@@ -76,7 +78,7 @@ record LibsvmLine(String begin, String label, OptionalDouble weight, int[] indic
         return index;
     }
 
-    private static String value(int index, String text, Place place, ReadOptions options) {
+    private static @Nullable String value(int index, String text, Place place, ReadOptions options) {
         checkLength(text, place, options);
         if (Numbers.isNumber(text)) {
             return text;

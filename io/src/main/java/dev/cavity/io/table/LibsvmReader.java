@@ -78,7 +78,7 @@ final class LibsvmReader implements RowReader {
 
     @Override
     public Optional<Row> next() {
-        Optional<Row> row = Optional.ofNullable(LibsvmLine.next(lines, options)).map(this::toRow);
+        Optional<Row> row = LibsvmLine.next(lines, options).map(this::toRow);
         if (row.isEmpty()) {
             weights.ifPresent(RowWeights::end);
         }

@@ -1,6 +1,7 @@
 package dev.cavity.io.table;
 
 import java.io.Reader;
+import java.util.Optional;
 
 /**
  * What is known of LIBSVM text only at its end: the largest index, and whether rows begin with {@code label:weight}.
@@ -14,16 +15,18 @@ import java.io.Reader;
 record LibsvmSurvey(int largest, boolean weighted) {
     static LibsvmSurvey of(String source, Reader text, ReadOptions options) {
         LineReader lines = new LineReader(source, text);
+        Optional<LibsvmLine> begin = LibsvmLine.next(lines, options);
+        if (begin.isEmpty()) {
+            return new LibsvmSurvey(0, false);
+        }
+        LibsvmLine first = begin.get();
+        Place firstPlace = lines.place();
+        boolean weighted = first.weight().isPresent();
         int largest = 0;
         boolean told = false;
-        LibsvmLine first = null;
-        Place firstPlace = null;
-        for (LibsvmLine line = LibsvmLine.next(lines, options); line != null; line = LibsvmLine.next(lines, options)) {
-            if (first == null) {
-                first = line;
-                firstPlace = lines.place();
-            }
-            if (line.weight().isPresent() != first.weight().isPresent()) {
+        for (Optional<LibsvmLine> next = begin; next.isPresent(); next = LibsvmLine.next(lines, options)) {
+            LibsvmLine line = next.get();
+            if (line.weight().isPresent() != weighted) {
                 throw lines.place()
                         .problem("the row begins with " + Words.quoted(line.begin()) + ", but line " + firstPlace.line()
                                 + " with " + Words.quoted(first.begin())
@@ -32,7 +35,6 @@ record LibsvmSurvey(int largest, boolean weighted) {
             largest = Math.max(largest, line.largest());
             told |= LibsvmLine.wholeNumber(line.label()) < 1;
         }
-        boolean weighted = first != null && first.weight().isPresent();
         if (weighted && !told) {
             throw unlabelled(first, firstPlace, source);
         }

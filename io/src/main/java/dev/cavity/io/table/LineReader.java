@@ -5,6 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads line by line and knows the number of the line.
@@ -30,6 +31,7 @@ final class LineReader implements Closeable {
     }
 
     /** The next line without its end, or null. */
+    @Nullable
     String next() {
         StringBuilder text = null;
         while (true) {

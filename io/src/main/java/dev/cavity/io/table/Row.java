@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One row of a table.
@@ -12,14 +13,14 @@ import java.util.List;
  * @param cells its cells, as many as the table has columns; null where a value is missing
  * @param weight how often the row counts by what the format itself says of it, 1 where it says nothing
  */
-public record Row(long line, List<String> cells, double weight) implements Serializable {
+public record Row(long line, List<@Nullable String> cells, double weight) implements Serializable {
     /**
      * A row that counts once.
      *
      * @param line the line
      * @param cells its cells, null where a value is missing
      */
-    public Row(long line, List<String> cells) {
+    public Row(long line, List<@Nullable String> cells) {
         this(line, cells, 1);
     }
 
@@ -30,7 +31,7 @@ public record Row(long line, List<String> cells, double weight) implements Seria
      * @param cells the cells, null where a value is missing
      * @return the row
      */
-    public static Row of(long line, String... cells) {
+    public static Row of(long line, @Nullable String... cells) {
         return new Row(line, Collections.unmodifiableList(Arrays.asList(cells)));
     }
 

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where text comes from: a file, standard input or any stream of bytes.
@@ -34,12 +35,12 @@ public final class Source {
     private static final int GZIP_2 = 0x8b;
 
     private final String name;
-    private final Path path;
-    private InputStream stream;
-    private InputStream peeked;
-    private String sha256;
+    private final @Nullable Path path;
+    private @Nullable InputStream stream;
+    private @Nullable InputStream peeked;
+    private @Nullable String sha256;
 
-    private Source(String name, Path path, InputStream stream) {
+    private Source(String name, @Nullable Path path, @Nullable InputStream stream) {
         this.name = name;
         this.path = path;
         this.stream = stream;

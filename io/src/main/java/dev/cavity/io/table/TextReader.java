@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes text strictly and says on which line it is not what it should be.
@@ -35,8 +36,8 @@ final class TextReader extends Reader {
     private final MessageDigest digest;
     private final ByteBuffer bytes = ByteBuffer.allocate(SIZE).flip();
     private final CharBuffer chars = CharBuffer.allocate(SIZE).flip();
-    private CharsetDecoder decoder;
-    private DataException failure;
+    private @Nullable CharsetDecoder decoder;
+    private @Nullable DataException failure;
     private boolean end;
     private boolean afterReturn;
     private long line = 1;
@@ -76,19 +77,20 @@ final class TextReader extends Reader {
 
     /** Decodes what there is, and fetches more if that was nothing; false at the end. */
     private boolean decode() {
-        if (decoder == null) {
+        CharsetDecoder with = decoder;
+        if (with == null) {
             begin();
             return true;
         }
         chars.clear();
-        CoderResult result = decoder.decode(bytes, chars, end);
+        CoderResult result = with.decode(bytes, chars, end);
         chars.flip();
         countLines();
         if (failure != null) {
             return true;
         }
         if (result.isError()) {
-            failure = malformed(result.length());
+            failure = malformed(result.length(), with.charset());
         } else if (!chars.hasRemaining()) {
             if (end) {
                 source.readToEnd(HexFormat.of().formatHex(digest().digest()));
@@ -163,17 +165,16 @@ final class TextReader extends Reader {
         }
     }
 
-    private DataException malformed(int length) {
+    private DataException malformed(int length, Charset charset) {
         StringBuilder hex = new StringBuilder();
         for (int i = 0; i < length; i++) {
             hex.append(String.format(Locale.ROOT, " %02X", bytes.get(bytes.position() + i)));
         }
         String what = length == 1 ? "the byte" + hex + " is" : "the bytes" + hex + " are";
-        String todo = decoder.charset().equals(StandardCharsets.UTF_8) && said.isEmpty()
+        String todo = charset.equals(StandardCharsets.UTF_8) && said.isEmpty()
                 ? "; say what the file is with --encoding, such as --encoding windows-1252, or save it as UTF-8"
                 : "; say what the file is with another --encoding";
-        return new Place(source.name(), line)
-                .problem(what + " not " + decoder.charset().name() + todo);
+        return new Place(source.name(), line).problem(what + " not " + charset.name() + todo);
     }
 
     @Override

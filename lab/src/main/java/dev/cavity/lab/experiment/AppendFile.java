@@ -10,6 +10,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that one process at a time may open, and that grows at its end: what is appended is on the disk, or leaves no trace.
@@ -22,7 +23,7 @@ import java.nio.file.StandardOpenOption;
 final class AppendFile implements AutoCloseable {
     private final FileChannel channel;
     private long end;
-    private IOException damage;
+    private @Nullable IOException damage;
 
     private AppendFile(FileChannel channel) throws IOException {
         this.channel = channel;

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -178,7 +179,7 @@ public final class Problems {
         }
         if (stored.entry().name().equals("car")) {
             for (String column : features) {
-                plan = plan.withOrdinal(column, CAR.get(column));
+                plan = plan.withOrdinal(column, Objects.requireNonNull(CAR.get(column), column));
             }
         }
         return Preparation.learn(stored.table(), plan).data();

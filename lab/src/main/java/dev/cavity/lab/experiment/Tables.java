@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Result tables as Markdown, CSV and JSON, with the paper's figures beside ours. Numbers in tables are rounded, two digits
@@ -139,8 +140,8 @@ public final class Tables {
         return plan.tasks().stream()
                 .map(Task::id)
                 .sorted()
-                .filter(results::containsKey)
-                .map(id -> ResultJson.publish(results.get(id)) + "\n")
+                .flatMap(id -> Stream.ofNullable(results.get(id)))
+                .map(result -> ResultJson.publish(result) + "\n")
                 .collect(Collectors.joining());
     }
 

@@ -55,8 +55,12 @@ record Duel(Metric metric, String first, String second, List<Row> rows) {
             ResultsByCell cells, Metric metric, Problem problem, List<Integer> shared, String first, String second) {
         double[] differences = shared.stream()
                 .mapToDouble(number -> metric.scale()
-                        * (cells.find(problem.name(), first, number).score(metric)
-                                - cells.find(problem.name(), second, number).score(metric)))
+                        * (cells.find(problem.name(), first, number)
+                                        .orElseThrow()
+                                        .score(metric)
+                                - cells.find(problem.name(), second, number)
+                                        .orElseThrow()
+                                        .score(metric)))
                 .toArray();
         double sign = metric.largerIsBetter() ? 1 : -1;
         int better = 0;

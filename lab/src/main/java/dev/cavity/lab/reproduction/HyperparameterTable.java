@@ -7,6 +7,7 @@ import dev.cavity.lab.report.Rounded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The hyperparameters that methods with one length scale choose: medians over partitions of log β0 (signal variance), log β (squared width)
@@ -94,11 +95,10 @@ record HyperparameterTable(List<Row> rows) {
         return rows.stream().map(Row::method).distinct().toList();
     }
 
-    Row find(String problem, String method) {
+    Optional<Row> find(String problem, String method) {
         return rows.stream()
                 .filter(row -> row.problem().equals(problem) && row.method().equals(method))
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     /**
@@ -110,21 +110,23 @@ record HyperparameterTable(List<Row> rows) {
         return problems().stream()
                 .filter(problems::contains)
                 .filter(problem -> others.stream().allMatch(other -> {
-                    Row one = find(problem, method);
-                    Row two = find(problem, other);
-                    return one != null
-                            && two != null
-                            && one.logWidth() < two.logWidth()
-                            && one.logSignal() < two.logSignal();
+                    Optional<Row> one = find(problem, method);
+                    Optional<Row> two = find(problem, other);
+                    return one.isPresent()
+                            && two.isPresent()
+                            && one.get().logWidth() < two.get().logWidth()
+                            && one.get().logSignal() < two.get().logSignal();
                 }))
                 .count();
     }
 
     /** The difference of two methods' biases in units of the first's, |γ₂ − γ₁|/|γ₁|; NaN if one was not run. */
     double biasDifference(String problem, String first, String second) {
-        Row one = find(problem, first);
-        Row two = find(problem, second);
-        return one == null || two == null ? Double.NaN : Math.abs((two.shift() - one.shift()) / one.shift());
+        Optional<Row> two = find(problem, second);
+        return find(problem, first)
+                .filter(one -> two.isPresent())
+                .map(one -> Math.abs((two.get().shift() - one.shift()) / one.shift()))
+                .orElse(Double.NaN);
     }
 
     String markdown() {
@@ -137,22 +139,17 @@ record HyperparameterTable(List<Row> rows) {
         for (String problem : problems()) {
             List<String> cells = new ArrayList<>(List.of(problem));
             for (String method : methods()) {
-                Row row = find(problem, method);
-                cells.add(
-                        row == null
-                                ? "–"
-                                : String.format(
-                                                Locale.ROOT,
-                                                "%.1f, %.1f, %.2f",
-                                                row.logSignal(),
-                                                row.logWidth(),
-                                                row.shift())
-                                        + (row.atBound() == 0 ? "" : " (" + row.atBound() + " at a bound)"));
+                cells.add(find(problem, method).map(HyperparameterTable::cell).orElse("–"));
             }
             table.row(cells);
         }
         return "## Hyperparameters\n\nMedians over partitions of log β0, log β and γ. " + atBound() + " of " + fits()
                 + " fits ended at a bound.\n\n" + table + "\n";
+    }
+
+    private static String cell(Row row) {
+        return String.format(Locale.ROOT, "%.1f, %.1f, %.2f", row.logSignal(), row.logWidth(), row.shift())
+                + (row.atBound() == 0 ? "" : " (" + row.atBound() + " at a bound)");
     }
 
     ObjectNode json() {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -70,11 +71,11 @@ public record OptimizerTable(Metric metric, String alternating, List<Row> rows) 
             List<TaskResult> em = new ArrayList<>();
             List<TaskResult> exact = new ArrayList<>();
             for (Partition partition : problem.partitions()) {
-                TaskResult one = fitted(plan, results, problem, alternating, partition);
-                TaskResult other = fitted(plan, results, problem, exactly, partition);
-                if (one != null && other != null) {
-                    em.add(one);
-                    exact.add(other);
+                Optional<TaskResult> one = fitted(plan, results, problem, alternating, partition);
+                Optional<TaskResult> other = fitted(plan, results, problem, exactly, partition);
+                if (one.isPresent() && other.isPresent()) {
+                    em.add(one.get());
+                    exact.add(other.get());
                 }
             }
             if (!em.isEmpty()) {
@@ -84,13 +85,13 @@ public record OptimizerTable(Metric metric, String alternating, List<Row> rows) 
         return new OptimizerTable(metric, alternating, rows);
     }
 
-    private static TaskResult fitted(
+    private static Optional<TaskResult> fitted(
             ExperimentPlan plan, Map<String, TaskResult> results, Problem problem, String method, Partition partition) {
         boolean planned = plan.methods().stream().anyMatch(one -> one.name().equals(method))
                 && partition.number() >= plan.firstPartition()
                 && partition.number() <= plan.lastPartition();
-        TaskResult result = planned ? results.get(Task.id(problem.name(), method, partition.number())) : null;
-        return result == null || result.failure().isPresent() ? null : result;
+        return Optional.ofNullable(results.get(Task.id(problem.name(), method, partition.number())))
+                .filter(result -> planned && result.failure().isEmpty());
     }
 
     private static Row row(String problem, Metric metric, List<TaskResult> em, List<TaskResult> exact) {

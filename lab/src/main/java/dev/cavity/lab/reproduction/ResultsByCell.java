@@ -8,7 +8,7 @@ import dev.cavity.lab.experiment.TaskResult;
 import dev.cavity.lab.method.LabMethod;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The results of a plan by problem and method.
@@ -28,22 +28,22 @@ record ResultsByCell(ExperimentPlan plan, Map<String, TaskResult> results) {
     /** The fits of a method to a problem that have a model, in the order of the partitions. */
     List<TaskResult> of(String problem, String method) {
         return numbers(problem).stream()
-                .map(number -> find(problem, method, number))
-                .filter(Objects::nonNull)
+                .flatMap(number -> find(problem, method, number).stream())
                 .toList();
     }
 
     /** The partitions of the plan on which both methods have a model. */
     List<Integer> shared(String problem, String first, String second) {
         return numbers(problem).stream()
-                .filter(number -> find(problem, first, number) != null && find(problem, second, number) != null)
+                .filter(number -> find(problem, first, number).isPresent()
+                        && find(problem, second, number).isPresent())
                 .toList();
     }
 
-    /** The fit of a method to a partition; null if there is none or it failed. */
-    TaskResult find(String problem, String method, int partition) {
-        TaskResult result = results.get(Task.id(problem, method, partition));
-        return result == null || result.failure().isPresent() ? null : result;
+    /** The fit of a method to a partition; empty if there is none or it failed. */
+    Optional<TaskResult> find(String problem, String method, int partition) {
+        return Optional.ofNullable(results.get(Task.id(problem, method, partition)))
+                .filter(result -> result.failure().isEmpty());
     }
 
     private List<Integer> numbers(String problem) {
