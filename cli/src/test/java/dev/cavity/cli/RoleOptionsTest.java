@@ -74,6 +74,17 @@ class RoleOptionsTest {
     }
 
     @Test
+    void aModelRemembersThatItsRowsCountedDifferently() {
+        fit("--drop", "patient,w,n", "--class-weight", "balanced", "--quick");
+        String model = folder.resolve("m.json").toString();
+        assertThat(Cli.run("evaluate", model, table()).done().err())
+                .containsPattern("the model was fitted to rows that count [0-9.]+ to [0-9.]+ times each");
+        assertThat(Cli.run("inspect", model).done().out()).containsPattern("a row counts +[0-9.]+ to [0-9.]+");
+        assertThat(Cli.run("evaluate", model, table(), "--weight", "n").done().err())
+                .doesNotContain("was fitted to rows that count");
+    }
+
+    @Test
     void anEvaluationTakesThemToo() {
         fit("--drop", "patient,w,n");
         String model = folder.resolve("m.json").toString();

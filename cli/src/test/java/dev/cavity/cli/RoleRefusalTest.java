@@ -279,10 +279,7 @@ class RoleRefusalTest extends RefusalContract {
                         "too many weights",
                         "@t.csv.weight: line 4: there is a weight, but no row is left that it could belong to",
                         "1\n2\n3\n4\n"),
-                svm(
-                        "weight of LIBSVM",
-                        "@t.csv.weight: line 2: the weight 'x' is not a number from 0",
-                        "1\nx\n3\n"),
+                svm("weight of LIBSVM", "@t.csv.weight: line 2: the weight 'x' is not a number from 0", "1\nx\n3\n"),
                 Refusal.of(
                                 "rows without labels",
                                 ExitCode.BAD_DATA,
