@@ -93,7 +93,7 @@ final class PredictCommand implements Callable<Integer>, Computes {
         SavedModel saved = ModelFile.read(model);
         Answers answers = Answers.of(saved, wanted, model.toString());
         Optional<RowReasons> reasons =
-                Optional.ofNullable(explain).map(count -> RowReasons.of(saved, count, model.toString()));
+                Optional.ofNullable(explain).map(count -> RowReasons.of(saved, count, model.toString(), streams));
         reasons.filter(some -> explain != null && some.count() < explain)
                 .ifPresent(
                         some -> streams.note("--explain " + explain + ": there are only " + some.count() + " columns"));

@@ -15,12 +15,18 @@ import java.util.stream.IntStream;
 final class RowReasons {
     private static final String REASON = "reason_";
 
+    /** Waiting longer than this for a hundred rows is said before. */
+    private static final double PATIENCE = 5;
+
     private final Explainer explainer;
     private final int count;
+    private final Streams streams;
+    private boolean timed;
 
-    private RowReasons(Explainer explainer, int count) {
+    private RowReasons(Explainer explainer, int count, Streams streams) {
         this.explainer = explainer;
         this.count = count;
+        this.streams = streams;
     }
 
     /**
@@ -28,9 +34,10 @@ final class RowReasons {
      *
      * @param wanted how many for each row, at least 1
      * @param name the file of the model
+     * @param streams where it is said if it takes long
      * @throws DataException if it keeps none
      */
-    static RowReasons of(SavedModel saved, int wanted, String name) {
+    static RowReasons of(SavedModel saved, int wanted, String name, Streams streams) {
         if (!keepsRows(saved.classifier())) {
             throw new DataException(
                     name + " has inducing inputs and keeps no training rows, which --explain compares with;"
@@ -38,7 +45,7 @@ final class RowReasons {
         }
         Explainer explainer =
                 Explainer.of(saved.classifier(), saved.preprocessor().features());
-        return new RowReasons(explainer, Math.min(wanted, explainer.columns().size()));
+        return new RowReasons(explainer, Math.min(wanted, explainer.columns().size()), streams);
     }
 
     /** Whether the average row is known from the model alone. */
@@ -73,6 +80,17 @@ final class RowReasons {
      * @param classNumber the class whose probability is explained, for each row
      */
     List<List<String>> of(Matrix points, IntUnaryOperator classNumber) {
+        if (!timed && points.rows() > 1) {
+            timed = true;
+            cells(classNumber.applyAsInt(0), points.row(0)); // the first one pays for what all have in common
+            long start = System.nanoTime();
+            cells(classNumber.applyAsInt(1), points.row(1));
+            double hundred =
+                    100e-9 * (System.nanoTime() - start) / Runtime.getRuntime().availableProcessors();
+            if (hundred > PATIENCE) {
+                streams.note("explaining takes about " + TimeEstimate.words(hundred) + " for each hundred rows");
+            }
+        }
         return IntStream.range(0, points.rows())
                 .parallel()
                 .mapToObj(i -> cells(classNumber.applyAsInt(i), points.row(i)))

@@ -9,9 +9,11 @@ import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Learns from a training table what to do with its columns, and does it.
@@ -20,8 +22,8 @@ import java.util.stream.Collectors;
  * encoder that later rows go through.
  */
 public final class Preparation {
-    /** The square of a larger one, summed over rows, may be beyond all numbers. */
-    private static final double LARGEST = 1e150;
+    /** How many times larger than half of its column a number may be: the squares of larger ratios leave the range of numbers. */
+    private static final double FARTHEST = 1e150;
 
     private static final int LISTED_LINES = 5;
 
@@ -83,19 +85,29 @@ public final class Preparation {
         return new Prepared(table.source(), data, preprocessor, notes, summaries, rows, again);
     }
 
-    /** Refuses numbers whose squares cannot be computed with. */
+    /** Refuses numbers that are so far from the rest of their column that the differences of the others vanish beside them. */
     private void requireOrdinaryNumbers(ClassDataset data, List<Row> rows) {
-        for (int i = 0; i < rows.size(); i++) {
-            double[] point = data.inputs().row(i);
-            for (int j = 0; j < point.length; j++) {
-                if (Math.abs(point[j]) > LARGEST) {
-                    String column = data.features().get(j).origin();
-                    throw new DataException(
-                            Cells.place(table.source(), rows.get(i).line(), column) + ": " + point[j]
-                                    + " is too large to compute with; numbers may be up to " + LARGEST + " in size");
-                }
+        for (int j = 0; j < data.features().size(); j++) {
+            int from = j * data.size();
+            double[] values = Arrays.copyOfRange(data.inputs().array(), from, from + data.size());
+            double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+            if (largest > FARTHEST && largest / FARTHEST > middleSize(values)) {
+                int row = IntStream.range(0, values.length)
+                        .filter(i -> Math.abs(values[i]) == largest)
+                        .findFirst()
+                        .orElseThrow();
+                throw new DataException(Cells.place(
+                                table.source(),
+                                rows.get(row).line(),
+                                data.features().get(j).origin())
+                        + ": " + values[row] + " is too far from the other values of the column to compute with");
             }
         }
+    }
+
+    private static double middleSize(double... values) {
+        double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();
+        return sizes[sizes.length / 2];
     }
 
     private List<Row> labelled(int label) {
