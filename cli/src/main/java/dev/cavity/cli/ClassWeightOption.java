@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** How weights of classes are given: balanced, or a number for each class that counts more or less. */
 final class ClassWeightOption {
+    /** Beyond, rows of the class would leave the range that can be computed with. */
+    private static final int MOST = 1_000_000;
+
     private ClassWeightOption() {}
 
     static ClassWeights parse(@Nullable String text) {
@@ -38,7 +41,7 @@ final class ClassWeightOption {
     private static double factor(String name, String text) {
         try {
             double factor = Double.parseDouble(text);
-            if (factor > 0 && factor < Double.POSITIVE_INFINITY) {
+            if (factor > 0 && factor <= MOST) {
                 return factor;
             }
         } catch (NumberFormatException e) {
@@ -48,7 +51,7 @@ final class ClassWeightOption {
     }
 
     private static UsageException refused(String name, String text) {
-        return new UsageException(
-                "--class-weight: the weight '" + text + "' of class '" + name + "' is not a number above 0");
+        return new UsageException("--class-weight: the weight '" + text + "' of class '" + name
+                + "' is not a number above 0 and up to " + MOST);
     }
 }

@@ -13,6 +13,7 @@ import dev.cavity.io.table.Tables;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.verdict.Verdict;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -92,8 +93,18 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
                 VerdictFacts.of(verdict)
                         .and(tested.facts(file.name(), training))
                         .and(FitReport.file("report", "Report", Optional.ofNullable(report))),
-                labelled.notes());
+                notes(saved, labelled));
         return ExitCode.DONE;
+    }
+
+    private static List<String> notes(SavedModel saved, LabelledRows labelled) {
+        List<String> notes = new ArrayList<>(labelled.notes());
+        if (!labelled.data().outcomes().isWeighted()) {
+            TrainingWeights.of(saved.classifier())
+                    .map(TrainingWeights::besideRowsOfOne)
+                    .ifPresent(notes::add);
+        }
+        return notes;
     }
 
     private void print(Facts facts, List<String> notes) {

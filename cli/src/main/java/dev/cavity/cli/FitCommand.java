@@ -92,6 +92,10 @@ final class FitCommand implements Callable<Integer>, Computes {
         if (verify < 0) {
             throw new UsageException("--verify-loo " + verify + " is not at least 0");
         }
+        if (out != null && out.toString().equals("-")) {
+            throw new UsageException(
+                    "--out -: a model is not written to standard output; name a file, or /dev/stdout if that is meant");
+        }
         if (out == null && report == null) {
             throw new UsageException(
                     "--out FILE is missing, the model file to write; --report FILE alone writes a page");

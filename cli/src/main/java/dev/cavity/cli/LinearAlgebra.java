@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.BlasException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -14,7 +15,8 @@ import picocli.CommandLine.RunLast;
 record LinearAlgebra(Streams streams) implements IExecutionStrategy {
     @Override
     public int execute(ParseResult parsed) {
-        Thread loading = new Thread(this::load, "cavity-loading");
+        AtomicBoolean ended = new AtomicBoolean();
+        Thread loading = new Thread(() -> load(ended), "cavity-loading");
         loading.setDaemon(true);
         ParseResult innermost = innermost(parsed);
         boolean computes =
@@ -22,11 +24,15 @@ record LinearAlgebra(Streams streams) implements IExecutionStrategy {
         if (computes) {
             loading.start();
         }
-        int code = new RunLast().execute(parsed);
-        if (computes) {
-            finish(loading);
+        try {
+            int code = new RunLast().execute(parsed);
+            if (computes) {
+                finish(loading);
+            }
+            return code;
+        } finally {
+            ended.set(true);
         }
-        return code;
     }
 
     private static ParseResult innermost(ParseResult parsed) {
@@ -37,10 +43,11 @@ record LinearAlgebra(Streams streams) implements IExecutionStrategy {
         return innermost;
     }
 
-    private void load() {
+    private void load(AtomicBoolean ended) {
         try {
             Blas blas = Blas.get();
-            if (blas.isFallback()) {
+            // a process that ends while the library is being loaded has not lost it
+            if (blas.isFallback() && !ended.get()) {
                 streams.note("note: linear algebra is in " + blas.description() + ", which is several times slower");
             }
         } catch (BlasException saidByTheCommand) {

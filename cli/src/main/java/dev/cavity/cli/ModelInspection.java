@@ -11,6 +11,7 @@ import dev.cavity.io.prepare.Preprocessor;
 import dev.cavity.model.Classifier;
 import dev.cavity.verdict.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -58,6 +59,10 @@ final class ModelInspection {
                         true))
                 .with("rows", "rows of it", saved.provenance().rows())
                 .with("used", "rows used", saved.classifier().summary().size());
+        Optional<TrainingWeights> weights = TrainingWeights.of(saved.classifier());
+        if (weights.isPresent()) {
+            trained = trained.with("weights", "a row counts", weights.get().toString());
+        }
         List<Facts> each = IntStream.range(0, classes.size())
                 .mapToObj(
                         c -> Facts.none().with("name", "class", classes.get(c)).with("rows", "rows", counts.get(c)))

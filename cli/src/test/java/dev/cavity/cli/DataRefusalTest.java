@@ -149,7 +149,7 @@ class DataRefusalTest extends RefusalContract {
                         TOY + "--group x --features x,y"),
                 bad(
                         "negative weight",
-                        "@toy.csv, line 5, column 'x': '-1.376' is not a weight; it must be a number from 0",
+                        "@toy.csv, line 5, column 'x': '-1.376' is not a weight; it must be a number from 0 to 1000000",
                         TOY + "--weight x"),
                 bad("nothing left", "@toy.csv: no column is left to predict 'outcome' from", TOY + "--drop x,y,color"),
                 bad(

@@ -51,6 +51,40 @@ class RoleOptionsTest {
     }
 
     @Test
+    void weightsThatAreNoNumbersOfRowsAreFittedAndSaid() {
+        StringBuilder text = new StringBuilder("w," + Toys.HEADER + "\n");
+        Toys.rows().forEach(row -> text.append("1000,").append(row).append('\n'));
+        String people =
+                Toys.write(folder.resolve("people.csv"), text.toString()).toString();
+        Cli.Outcome fit = Cli.run(
+                        "fit",
+                        people,
+                        "--label",
+                        "outcome",
+                        "--weight",
+                        "w",
+                        "--quick",
+                        "--out",
+                        folder.resolve("p.json").toString())
+                .done();
+        assertThat(fit.out())
+                .contains(
+                        "the weights of 40 rows add up to 40000, and the classifier is as sure as from so many rows; if they say"
+                                + " for how many people a row stands, divide them by 1000");
+    }
+
+    @Test
+    void aModelRemembersThatItsRowsCountedDifferently() {
+        fit("--drop", "patient,w,n", "--class-weight", "balanced", "--quick");
+        String model = folder.resolve("m.json").toString();
+        assertThat(Cli.run("evaluate", model, table()).done().err())
+                .containsPattern("the model was fitted to rows that count [0-9.]+ to [0-9.]+ times each");
+        assertThat(Cli.run("inspect", model).done().out()).containsPattern("a row counts +[0-9.]+ to [0-9.]+");
+        assertThat(Cli.run("evaluate", model, table(), "--weight", "n").done().err())
+                .doesNotContain("was fitted to rows that count");
+    }
+
+    @Test
     void anEvaluationTakesThemToo() {
         fit("--drop", "patient,w,n");
         String model = folder.resolve("m.json").toString();

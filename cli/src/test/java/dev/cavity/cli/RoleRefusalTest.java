@@ -15,12 +15,25 @@ class RoleRefusalTest extends RefusalContract {
 
     private static Stream<Refusal> weights() {
         return Stream.of(
-                weight("missing", "the weight is missing; every row needs a number from 0", ""),
-                weight("negative", "'-1' is not a weight; it must be a number from 0", "-1"),
-                weight("NaN", "'NaN' is not a weight; it must be a number from 0", "NaN"),
-                weight("infinite", "'inf' is not a weight; it must be a number from 0", "inf"),
-                weight("too large", "'1e999' is not a weight; it must be a number from 0", "1e999"),
-                weight("no number", "'heavy' is not a weight; it must be a number from 0", "heavy"),
+                weight("missing", "the weight is missing; every row needs a number from 0 to 1000000", ""),
+                weight("negative", "'-1' is not a weight; it must be a number from 0 to 1000000", "-1"),
+                weight("NaN", "'NaN' is not a weight; it must be a number from 0 to 1000000", "NaN"),
+                weight("infinite", "'inf' is not a weight; it must be a number from 0 to 1000000", "inf"),
+                weight("too large", "'1e999' is not a weight; it must be a number from 0 to 1000000", "1e999"),
+                weight("beyond computing", "'1e20' is not a weight; it must be a number from 0 to 1000000", "1e20"),
+                bad(
+                                "weights of less than two rows",
+                                "@t.csv: the weights add up to 1, as if there were no two rows; a weight says for how many rows one"
+                                        + " counts, so multiply them by 4",
+                                "--weight w")
+                        .with("t.csv", "x,w,y\n1,0.25,a\n2,0.25,b\n3,0.25,b\n4,0.25,a\n"),
+                bad(
+                                "a number beyond computing",
+                                "@t.csv, line 3, column 'x': 1.0E200 is too large to compute with; numbers may be up to 1.0E150"
+                                        + " in size",
+                                "")
+                        .with("t.csv", "x,y\n1,a\n1e200,b\n3,b\n4,a\n"),
+                weight("no number", "'heavy' is not a weight; it must be a number from 0 to 1000000", "heavy"),
                 bad(
                         "weight of no column",
                         "@t.csv: there is no column 'z'; the columns are x, p, w, n, y",
@@ -54,27 +67,27 @@ class RoleRefusalTest extends RefusalContract {
                         "--class-weight a"),
                 usage(
                         "weight of class 0",
-                        "--class-weight: the weight '0' of class 'a' is not a number above 0",
+                        "--class-weight: the weight '0' of class 'a' is not a number above 0 and up to 1000000",
                         "--class-weight a=0"),
                 usage(
                         "weight of class NaN",
-                        "--class-weight: the weight 'NaN' of class 'a' is not a number above 0",
+                        "--class-weight: the weight 'NaN' of class 'a' is not a number above 0 and up to 1000000",
                         "--class-weight a=NaN"),
                 usage(
                         "weight of class in words",
-                        "--class-weight: the weight 'much' of class 'b' is not a number above 0",
+                        "--class-weight: the weight 'much' of class 'b' is not a number above 0 and up to 1000000",
                         "--class-weight a=1,b=much"),
                 usage(
                         "weight of class empty",
-                        "--class-weight: the weight '' of class 'a' is not a number above 0",
+                        "--class-weight: the weight '' of class 'a' is not a number above 0 and up to 1000000",
                         "--class-weight a="),
                 usage(
                         "weight of class negative",
-                        "--class-weight: the weight '-1' of class 'a' is not a number above 0",
+                        "--class-weight: the weight '-1' of class 'a' is not a number above 0 and up to 1000000",
                         "--class-weight a=-1"),
                 usage(
                         "weight of class infinite",
-                        "--class-weight: the weight '1e400' of class 'a' is not a number above 0",
+                        "--class-weight: the weight '1e400' of class 'a' is not a number above 0 and up to 1000000",
                         "--class-weight a=1e400"),
                 usage(
                         "weight of nothing",
@@ -183,6 +196,8 @@ class RoleRefusalTest extends RefusalContract {
 
     private static Stream<Refusal> counts() {
         return Stream.of(
+                bad("all counts 0", "@t.csv: all counts in column 'n' are 0, so no row is left", "--count n")
+                        .with("t.csv", "x,n,y\n1,0,a\n2,0,b\n"),
                 count("missing", "the count is missing; every row needs a whole number from 0", ""),
                 count("negative", "'-2' is not a count; it must be a whole number from 0", "-2"),
                 count("NaN", "'NaN' is not a count; it must be a whole number from 0", "NaN"),

@@ -23,12 +23,13 @@ class UsageRefusalTest extends RefusalContract {
         return Stream.of(
                 usage(
                         "no command",
-                        "a command is missing: fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo or help",
+                        "a command is missing: fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo,"
+                                + " completion or help",
                         ""),
                 usage(
                         "unknown command",
                         "there is no command 'classify'; the commands are fit, predict, evaluate, explain, inspect, compare, reproduce, datasets, demo,"
-                                + " help",
+                                + " completion, help",
                         "classify @toy.csv"),
                 usage("misspelled command", "there is no command 'fitt'; did you mean fit?", "fitt @toy.csv"),
                 usage("unknown option", "there is no option '--jsn'; did you mean --json?", FIT + "--jsn"),

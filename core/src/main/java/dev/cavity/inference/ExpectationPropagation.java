@@ -150,7 +150,9 @@ public final class ExpectationPropagation implements Inference {
             double priorMean,
             FixedPoint.Outcome<SiteIteration.Point<SiteState>> outcome,
             Convergence convergence) {
-        SiteState state = outcome.point().state().orElseThrow();
+        SiteState state = outcome.point()
+                .state()
+                .orElseThrow(() -> new ArithmeticException("the sites are beyond what can be computed with"));
         return DensePosterior.of(
                         gram,
                         rows,

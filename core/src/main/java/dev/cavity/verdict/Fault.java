@@ -24,7 +24,7 @@ public enum Fault {
     /** It is worse than guessing. */
     WORSE_THAN_GUESSING("it is worse than guessing"),
     /** It is no better than guessing, as far as can be told. */
-    NO_BETTER_THAN_GUESSING("it is no better than guessing"),
+    NO_BETTER_THAN_GUESSING("it is not shown to be better than guessing"),
     /** No row of a class is found. */
     NONE_FOUND("it never finds one of the classes"),
     /** A class has few rows, or there are few to tell by. */

@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
  * encoder that later rows go through.
  */
 public final class Preparation {
+    /** The square of a larger one, summed over rows, may be beyond all numbers. */
+    private static final double LARGEST = 1e150;
+
     private static final int LISTED_LINES = 5;
 
     private final Table table;
@@ -67,8 +70,10 @@ public final class Preparation {
         List<Encoding> encodings =
                 learnt.stream().flatMap(column -> column.encoding().stream()).toList();
         Preprocessor preprocessor = new Preprocessor(classes, plan.missing(), encodings, notation());
-        ClassDataset data = roles.on(encode(preprocessor, rows, classOf), rows, notes);
-        roles.requireLearnable(data);
+        ClassDataset encoded = encode(preprocessor, rows, classOf);
+        requireOrdinaryNumbers(encoded, rows);
+        ClassDataset data = roles.on(encoded, rows, notes);
+        roles.requireLearnable(data, notes);
         data = plan.classWeights().on(data, table.source(), notes);
         data = JoinedCopies.on(
                 data, table.source(), plan.copies(), plan.roles().count().isPresent(), notes);
@@ -76,6 +81,21 @@ public final class Preparation {
                 learnt.stream().map(ColumnLearner.Learnt::summary).toList();
         PreparationPlan again = plan.after(classes, identifiers(summaries));
         return new Prepared(table.source(), data, preprocessor, notes, summaries, rows, again);
+    }
+
+    /** Refuses numbers whose squares cannot be computed with. */
+    private void requireOrdinaryNumbers(ClassDataset data, List<Row> rows) {
+        for (int i = 0; i < rows.size(); i++) {
+            double[] point = data.inputs().row(i);
+            for (int j = 0; j < point.length; j++) {
+                if (Math.abs(point[j]) > LARGEST) {
+                    String column = data.features().get(j).origin();
+                    throw new DataException(
+                            Cells.place(table.source(), rows.get(i).line(), column) + ": " + point[j]
+                                    + " is too large to compute with; numbers may be up to " + LARGEST + " in size");
+                }
+            }
+        }
     }
 
     private List<Row> labelled(int label) {

@@ -6,6 +6,8 @@ import dev.cavity.io.table.Column;
 import dev.cavity.io.table.DecimalMark;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +24,20 @@ import java.util.stream.IntStream;
 final class RowRoles {
     /** A table that is larger when written out is a mistake in the column of counts. */
     private static final long MOST_ROWS = 10_000_000;
+
+    /** The largest weight: with more the sites of a row leave the range that can be computed with. */
+    private static final int MOST_WEIGHT = 1_000_000;
+
+    /** Weights that add up to less make no two rows. */
+    private static final double LEAST_TOTAL = 2;
+
+    /** A mean weight so far from 1, in either direction, was hardly meant as a number of rows. */
+    private static final double UNLIKELY_MEAN = 5;
+
+    /** Rows worth fewer than so many, or than this share of them, are worth a remark. */
+    private static final double FEW_WORTH = 10;
+
+    private static final double UNEQUAL = 0.1;
 
     private final String source;
     private final Cells cells;
@@ -62,6 +78,10 @@ final class RowRoles {
             for (int i = 0; i < times; i++) {
                 repeated.add(row);
             }
+        }
+        if (repeated.isEmpty() && !rows.isEmpty()) {
+            throw new DataException(
+                    source + ": all counts in column '" + count.get().name() + "' are 0, so no row is left");
         }
         notes.add("rows are repeated as column '" + count.get().name() + "' says: " + rows.size() + " rows become "
                 + repeated.size());
@@ -105,8 +125,11 @@ final class RowRoles {
         }
     }
 
-    /** Refuses data from which nothing can be learnt because of what its rows say of themselves. */
-    void requireLearnable(ClassDataset data) {
+    /**
+     * Refuses data from which nothing can be learnt because of what its rows say of themselves, and notes weights that are hardly meant
+     * as numbers of rows.
+     */
+    void requireLearnable(ClassDataset data, List<String> notes) {
         if (group.isPresent() && groupsOf(data) < 2) {
             throw new DataException(source + ": all rows are of one group in column '"
                     + group.get().name() + "', and without it no row would be left to learn from");
@@ -121,6 +144,38 @@ final class RowRoles {
                         + data.classes().get(c) + "' have weight 0; a class needs a row that counts");
             }
         }
+        if (data.outcomes().isWeighted()) {
+            requireRowsOfWeight(data, notes);
+        }
+    }
+
+    private void requireRowsOfWeight(ClassDataset data, List<String> notes) {
+        double[] weights = data.outcomes().weights();
+        double total = data.outcomes().totalWeight();
+        double mean = total / weights.length;
+        if (total < LEAST_TOTAL) {
+            throw new DataException(source + ": the weights add up to " + brief(total)
+                    + ", as if there were no two rows; a weight says for how many rows one counts, so multiply them by "
+                    + brief(1 / mean));
+        }
+        if (mean > UNLIKELY_MEAN || mean < 1 / UNLIKELY_MEAN) {
+            notes.add("the weights of " + weights.length + " rows add up to " + brief(total)
+                    + ", and the classifier is as sure as from so many rows; if they say for how many people a row stands, divide them by "
+                    + brief(mean));
+        }
+        // Kish's number of rows of the same weight that know as much
+        double worth = total * total / DoubleStream.of(weights).map(w -> w * w).sum();
+        if (worth < Math.max(FEW_WORTH, UNEQUAL * weights.length)) {
+            notes.add("the weights differ so much that the " + weights.length + " rows are worth about " + brief(worth)
+                    + " of the same weight; what is said of them rests on few rows");
+        }
+    }
+
+    private static String brief(double number) {
+        return BigDecimal.valueOf(number)
+                .round(new MathContext(3))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static long groupsOf(ClassDataset data) {
@@ -148,13 +203,17 @@ final class RowRoles {
 
     private double weight(Row row) {
         if (weight.isEmpty()) {
+            if (row.weight() > MOST_WEIGHT) {
+                throw new DataException(source + ", line " + row.line() + ": the weight " + row.weight()
+                        + " is not a number from 0 to " + MOST_WEIGHT);
+            }
             return row.weight();
         }
         if (row.weight() != 1) {
             throw new DataException(source + ", line " + row.line() + ": the row has a weight of its own, "
                     + row.weight() + ", and column '" + weight.get().name() + "' holds another; use one of them");
         }
-        return number(row, weight.get(), "weight", "a number from 0", n -> true);
+        return number(row, weight.get(), "weight", "a number from 0 to " + MOST_WEIGHT, n -> n <= MOST_WEIGHT);
     }
 
     private double number(Row row, Place column, String what, String allowed, DoublePredicate fits) {

@@ -92,7 +92,7 @@ class RowRolesTest {
         assertRefused(
                 gaps,
                 PLAN.withWeight("w"),
-                "test.csv, line 3, column 'w': the weight is missing; every row needs a number from 0");
+                "test.csv, line 3, column 'w': the weight is missing; every row needs a number from 0 to 1000000");
         assertRefused(
                 gaps,
                 PLAN.withRoles(RolePlan.none().withCount("n")),
@@ -101,7 +101,8 @@ class RowRolesTest {
             assertRefused(
                     Tables.of("x w y", "1 2 a", "2 " + bad + " b"),
                     PLAN.withWeight("w"),
-                    "test.csv, line 3, column 'w': '" + bad + "' is not a weight; it must be a number from 0");
+                    "test.csv, line 3, column 'w': '" + bad
+                            + "' is not a weight; it must be a number from 0 to 1000000");
         }
         assertRefused(
                 Tables.of("x n y", "1 2 a", "2 1.5 b"),
