@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -28,9 +29,14 @@ public abstract class ModuleRules {
     /** What the API hands out of them. */
     private static final Set<String> HANDED_OUT = Set.of("linalg.Matrix", "linalg.Blas", "linalg.BlasException");
 
-    private final JavaClasses code = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages(root());
+    private JavaClasses code;
+
+    @BeforeAll
+    void readClasses() {
+        code = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages(root());
+    }
 
     /** The package that all packages of the module are in. */
     protected abstract String root();
