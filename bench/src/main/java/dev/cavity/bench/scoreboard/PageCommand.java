@@ -40,7 +40,7 @@ final class PageCommand implements Callable<Integer> {
             names = "--default-large",
             paramLabel = "NAME",
             description = "The method that is judged as the default on many rows; default ${DEFAULT-VALUE}.")
-    private String chosenLarge = "default-m200";
+    private String chosenLarge = "default";
 
     @Override
     public Integer call() {
