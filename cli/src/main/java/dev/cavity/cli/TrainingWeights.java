@@ -1,10 +1,9 @@
 package dev.cavity.cli;
 
 import dev.cavity.data.Outcomes;
+import dev.cavity.io.prepare.WeightText;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -39,13 +38,6 @@ record TrainingWeights(double least, double largest) {
 
     @Override
     public String toString() {
-        return brief(least) + " to " + brief(largest);
-    }
-
-    private static String brief(double number) {
-        return BigDecimal.valueOf(number)
-                .round(new MathContext(3))
-                .stripTrailingZeros()
-                .toPlainString();
+        return WeightText.of(least) + " to " + WeightText.of(largest);
     }
 }

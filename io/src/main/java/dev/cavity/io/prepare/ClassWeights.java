@@ -3,8 +3,6 @@ package dev.cavity.io.prepare;
 import dev.cavity.data.ClassDataset;
 import dev.cavity.io.DataException;
 import java.io.Serializable;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,7 +19,6 @@ import java.util.stream.IntStream;
  */
 public record ClassWeights(boolean balanced, Map<String, Double> factors) implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final MathContext FOUR_DIGITS = new MathContext(4);
 
     /** Copies the map and checks the factors. */
     public ClassWeights {
@@ -84,15 +81,11 @@ public record ClassWeights(boolean balanced, Map<String, Double> factors) implem
                         .mapToDouble(c -> factors.getOrDefault(c, 1.0))
                         .toArray();
         notes.add(IntStream.range(0, each.length)
-                .mapToObj(c -> classes.get(c) + " " + plain(each[c]) + " times")
+                .mapToObj(c -> classes.get(c) + " " + WeightText.of(each[c]) + " times")
                 .collect(Collectors.joining(", ", "rows count by their class: ", "")));
         return data.withWeights(IntStream.range(0, data.size())
                 .mapToDouble(i -> data.outcomes().weight(i) * each[data.classOf(i)])
                 .toArray());
-    }
-
-    private static String plain(double factor) {
-        return new BigDecimal(factor).round(FOUR_DIGITS).stripTrailingZeros().toPlainString();
     }
 
     private static double[] balance(ClassDataset data) {

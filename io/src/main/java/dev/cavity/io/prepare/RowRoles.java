@@ -6,8 +6,6 @@ import dev.cavity.io.table.Column;
 import dev.cavity.io.table.DecimalMark;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.Table;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -154,28 +152,21 @@ final class RowRoles {
         double total = data.outcomes().totalWeight();
         double mean = total / weights.length;
         if (total < LEAST_TOTAL) {
-            throw new DataException(source + ": the weights add up to " + brief(total)
+            throw new DataException(source + ": the weights add up to " + WeightText.of(total)
                     + ", as if there were no two rows; a weight says for how many rows one counts, so multiply them by "
-                    + brief(1 / mean));
+                    + WeightText.of(1 / mean));
         }
         if (mean > UNLIKELY_MEAN || mean < 1 / UNLIKELY_MEAN) {
-            notes.add("the weights of " + weights.length + " rows add up to " + brief(total)
+            notes.add("the weights of " + weights.length + " rows add up to " + WeightText.of(total)
                     + ", and the classifier is as sure as from so many rows; if they say for how many people a row stands, divide them by "
-                    + brief(mean));
+                    + WeightText.of(mean));
         }
         // Kish's number of rows of the same weight that know as much
         double worth = total * total / DoubleStream.of(weights).map(w -> w * w).sum();
         if (worth < Math.max(FEW_WORTH, UNEQUAL * weights.length)) {
-            notes.add("the weights differ so much that the " + weights.length + " rows are worth about " + brief(worth)
-                    + " of the same weight; what is said of them rests on few rows");
+            notes.add("the weights differ so much that the " + weights.length + " rows are worth about "
+                    + WeightText.of(worth) + " of the same weight; what is said of them rests on few rows");
         }
-    }
-
-    private static String brief(double number) {
-        return BigDecimal.valueOf(number)
-                .round(new MathContext(3))
-                .stripTrailingZeros()
-                .toPlainString();
     }
 
     private static long groupsOf(ClassDataset data) {
