@@ -1,2 +1,0 @@
-/** Experiments. */
-package dev.cavity.lab;
