@@ -36,12 +36,16 @@ final class CavityCommand implements Runnable {
         this.streams = streams;
     }
 
-    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Print results and problems only; no progress.")
+    @Option(
+            names = "--quiet",
+            order = 1,
+            scope = ScopeType.INHERIT,
+            description = "Print results and problems only; no progress.")
     void setQuiet(boolean wanted) {
         streams.setTalk(wanted ? Streams.Talk.QUIET : streams.talk());
     }
 
-    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Print everything that is known.")
+    @Option(names = "--verbose", order = 2, scope = ScopeType.INHERIT, description = "Print everything that is known.")
     void setVerbose(boolean wanted) {
         streams.setTalk(wanted ? Streams.Talk.VERBOSE : streams.talk());
     }

@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import java.lang.reflect.Member;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +28,12 @@ final class HelpSections implements IHelpSectionRenderer {
     /** The options that are shown, by heading; those without one come last. */
     static Map<String, List<OptionSpec>> of(CommandSpec command) {
         Map<String, List<OptionSpec>> sections = new LinkedHashMap<>();
-        for (OptionSpec option : command.options()) {
-            if (!option.hidden()) {
-                sections.computeIfAbsent(heading(option), absent -> new ArrayList<>())
-                        .add(option);
-            }
-        }
+        // methods with options have an order of their own, since reflection gives them in any
+        command.options().stream()
+                .filter(option -> !option.hidden())
+                .sorted(Comparator.comparingInt(OptionSpec::order))
+                .forEach(option -> sections.computeIfAbsent(heading(option), absent -> new ArrayList<>())
+                        .add(option));
         List<OptionSpec> others = sections.remove(OTHERS);
         if (others != null) {
             sections.put(OTHERS, others);
