@@ -52,7 +52,7 @@ final class InducingOptions {
 
     /** Whether so many rows are fitted with inducing inputs. */
     boolean isSparse(int rows, FitPlan plan) {
-        return inducing != null || (!dense && rows > ManyRows.DENSE && plan.takesInducing());
+        return inducing != null || (!dense && ManyRows.areMany(rows) && plan.takesInducing());
     }
 
     /** The number of threads. */

@@ -80,21 +80,23 @@ final class RowReasons {
      * @param classNumber the class whose probability is explained, for each row
      */
     List<List<String>> of(Matrix points, IntUnaryOperator classNumber) {
+        List<List<String>> all = new ArrayList<>();
         if (!timed && points.rows() > 1) {
             timed = true;
-            cells(classNumber.applyAsInt(0), points.row(0)); // the first one pays for what all have in common
+            all.add(cells(classNumber.applyAsInt(0), points.row(0))); // the first one pays for what all have in common
             long start = System.nanoTime();
-            cells(classNumber.applyAsInt(1), points.row(1));
+            all.add(cells(classNumber.applyAsInt(1), points.row(1)));
             double hundred =
                     100e-9 * (System.nanoTime() - start) / Runtime.getRuntime().availableProcessors();
             if (hundred > PATIENCE) {
                 streams.note("explaining takes about " + TimeEstimate.words(hundred) + " for each hundred rows");
             }
         }
-        return IntStream.range(0, points.rows())
+        all.addAll(IntStream.range(all.size(), points.rows())
                 .parallel()
                 .mapToObj(i -> cells(classNumber.applyAsInt(i), points.row(i)))
-                .toList();
+                .toList());
+        return all;
     }
 
     private List<String> cells(int classNumber, double... point) {

@@ -57,7 +57,7 @@ public final class DefaultTrainer implements Trainer {
                 goal,
                 Decision.forGoal(goal),
                 false,
-                rows -> rows > ManyRows.DENSE ? Optional.of(ManyRows.choice(rows)) : Optional.empty(),
+                ManyRows::choice,
                 OptionalInt.empty(),
                 Runtime.getRuntime().availableProcessors());
     }

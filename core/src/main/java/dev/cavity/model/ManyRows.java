@@ -1,6 +1,7 @@
 package dev.cavity.model;
 
 import dev.cavity.sparse.Inducing;
+import java.util.Optional;
 
 /** From how many rows on a fit takes inducing inputs unless it is told otherwise, and how many: docs/decisions/0032. */
 public final class ManyRows {
@@ -29,8 +30,18 @@ public final class ManyRows {
         return Math.min(rows, Math.max(FEWEST_INDUCING, Math.min(MOST_INDUCING, 10 * tens)));
     }
 
-    /** As many, placed by k-means. */
-    static Inducing choice(int rows) {
-        return Inducing.kMeans(inducing(rows), 1);
+    /**
+     * Whether a fit to so many rows takes inducing inputs.
+     *
+     * @param rows how many rows there are
+     * @return whether they are more than {@value #DENSE}
+     */
+    public static boolean areMany(int rows) {
+        return rows > DENSE;
+    }
+
+    /** As many as {@link #inducing}, placed by k-means; none where rows are few. */
+    static Optional<Inducing> choice(int rows) {
+        return areMany(rows) ? Optional.of(Inducing.kMeans(inducing(rows), 1)) : Optional.empty();
     }
 }

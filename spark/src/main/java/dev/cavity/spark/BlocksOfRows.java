@@ -7,6 +7,7 @@ import dev.cavity.sparse.ClassBlock;
 import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -64,7 +65,7 @@ final class BlocksOfRows implements Iterator<ClassBlock> {
             advance();
         }
         int[] anyLabels = new int[inputs.size()];
-        java.util.Arrays.fill(anyLabels, -1);
+        Arrays.fill(anyLabels, -1);
         Outcomes outcomes = Outcomes.of(anyLabels)
                 .withWeights(weights.stream().mapToDouble(Double::doubleValue).toArray())
                 .withGroups(groups.stream().mapToInt(Integer::intValue).toArray());

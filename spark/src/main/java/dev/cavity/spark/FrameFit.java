@@ -32,7 +32,8 @@ final class FrameFit {
             int d = tally.dimension();
             List<String> names = FeatureNames.of(frame.schema().apply(columns.features()), d);
             List<Feature> features = names.stream().map(Feature::of).toList();
-            Standardizer standardizer = standardizer(raw, features);
+            Matrix sample = RowSample.of(raw.blocks(), choice.seed());
+            Standardizer standardizer = standardizer(raw, sample, features);
             try (FrameRows rows = raw.standardized(standardizer)) {
                 ScatteredClasses data = new ScatteredClasses(
                         rows.blocks(),
@@ -40,7 +41,7 @@ final class FrameFit {
                         tally.countsOf(classes),
                         standardizer,
                         features,
-                        RowSample.of(rows.blocks(), choice.seed()),
+                        standardizer.apply(sample),
                         tally.rows() <= SparkRowBlocks.GATHERED_ROWS);
                 Classifier fitted = new ClassTrainer(choice.trainer(), choice.rule(classes), 1).fit(data);
                 return PlainColumns.saved(
@@ -53,7 +54,7 @@ final class FrameFit {
      * Means and deviations are of all rows. Quartiles and tails, which the default wants, are of the sample that inducing inputs are
      * chosen from: all rows, if there are no more. A column that does not vary there keeps the mean and deviation of all rows.
      */
-    private Standardizer standardizer(FrameRows raw, List<Feature> features) {
+    private Standardizer standardizer(FrameRows raw, Matrix sample, List<Feature> features) {
         Scaling scaling = choice.scaling();
         if (scaling == Scaling.NONE) {
             return Standardizer.identity(features.size());
@@ -63,7 +64,6 @@ final class FrameFit {
         if (scaling == Scaling.EVERY_COLUMN) {
             return plain;
         }
-        Matrix sample = RowSample.of(raw.blocks(), choice.seed());
         Standardizer sampled = scaling.learn(sample, features);
         double[] centres = sampled.centres();
         double[] spreads = sampled.spreads();

@@ -89,24 +89,31 @@ public final class Preparation {
     private void requireOrdinaryNumbers(ClassDataset data, List<Row> rows) {
         for (int j = 0; j < data.features().size(); j++) {
             int from = j * data.size();
-            double[] values = Arrays.copyOfRange(data.inputs().array(), from, from + data.size());
-            double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
-            if (largest > FARTHEST && largest / FARTHEST > middleSize(values)) {
-                int row = IntStream.range(0, values.length)
-                        .filter(i -> Math.abs(values[i]) == largest)
+            double[] inputs = data.inputs().array();
+            double largest = Arrays.stream(inputs, from, from + data.size())
+                    .map(Math::abs)
+                    .max()
+                    .orElse(0);
+            if (largest > FARTHEST && largest / FARTHEST > middleSize(inputs, from, data.size())) {
+                int row = IntStream.range(0, data.size())
+                        .filter(i -> Math.abs(inputs[from + i]) == largest)
                         .findFirst()
                         .orElseThrow();
                 throw new DataException(Cells.place(
                                 table.source(),
                                 rows.get(row).line(),
                                 data.features().get(j).origin())
-                        + ": " + values[row] + " is too far from the other values of the column to compute with");
+                        + ": " + inputs[from + row]
+                        + " is too far from the other values of the column to compute with");
             }
         }
     }
 
-    private static double middleSize(double... values) {
-        double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();
+    private static double middleSize(double[] inputs, int from, int count) {
+        double[] sizes = Arrays.stream(inputs, from, from + count)
+                .map(Math::abs)
+                .sorted()
+                .toArray();
         return sizes[sizes.length / 2];
     }
 

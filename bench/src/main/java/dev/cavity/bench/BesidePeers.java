@@ -14,8 +14,8 @@ import java.util.Locale;
  * is the whole command, start, reading and leave-one-out included; a peer's is given whole (start, reading and fit) and for its fit
  * alone. {@code bench/side-by-side} finds the peers and starts this.
  */
-public final class SideBySide {
-    private SideBySide() {}
+public final class BesidePeers {
+    private BesidePeers() {}
 
     /** What is fitted: rows, Cavity's options, whether each input has a length scale, and the bar against scikit-learn. */
     private record Case(String name, int rows, List<String> options, boolean each, double bar) {}
