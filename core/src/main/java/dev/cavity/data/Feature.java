@@ -18,13 +18,16 @@ public final class Feature implements Serializable {
     private final String origin;
     /** Whether it says yes or no. */
     private final boolean indicator;
+    /** Whether what it says is that the number of the column is in a range. */
+    private final boolean range;
     /** What the column holds where it says no; null where that may be several things. */
     private final @Nullable String otherwise;
 
-    private Feature(String name, String origin, boolean indicator, @Nullable String otherwise) {
+    private Feature(String name, String origin, boolean indicator, boolean range, @Nullable String otherwise) {
         this.name = name;
         this.origin = origin;
         this.indicator = indicator;
+        this.range = range;
         this.otherwise = otherwise;
     }
 
@@ -36,7 +39,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name, String origin) {
-        return new Feature(name, origin, false, null);
+        return new Feature(name, origin, false, false, null);
     }
 
     /**
@@ -48,7 +51,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature indicator(String name, String origin) {
-        return new Feature(name, origin, true, null);
+        return new Feature(name, origin, true, false, null);
     }
 
     /**
@@ -60,7 +63,18 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature indicator(String name, String origin, String otherwise) {
-        return new Feature(name, origin, true, otherwise);
+        return new Feature(name, origin, true, false, otherwise);
+    }
+
+    /**
+     * An indicator that is 1 where the number of a column is in a range and 0 elsewhere. The number itself is a feature of the same origin.
+     *
+     * @param name what it is called
+     * @param origin the name of the column it was made from
+     * @return the feature
+     */
+    public static Feature range(String name, String origin) {
+        return new Feature(name, origin, true, true, null);
     }
 
     /**
@@ -70,7 +84,7 @@ public final class Feature implements Serializable {
      * @return the feature
      */
     public static Feature of(String name) {
-        return new Feature(name, name, false, null);
+        return new Feature(name, name, false, false, null);
     }
 
     /**
@@ -101,6 +115,15 @@ public final class Feature implements Serializable {
     }
 
     /**
+     * Whether it is an indicator of a range of the column's number.
+     *
+     * @return whether
+     */
+    public boolean isRange() {
+        return range;
+    }
+
+    /**
      * What the column holds where an indicator of it is 0.
      *
      * @return the value, if there is only one that it can be
@@ -115,6 +138,7 @@ public final class Feature implements Serializable {
                 && name.equals(that.name)
                 && origin.equals(that.origin)
                 && indicator == that.indicator
+                && range == that.range
                 && Objects.equals(otherwise, that.otherwise);
     }
 

@@ -4,11 +4,13 @@ import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Values of one column of the user's table at which its effect is looked at. Each is taken from a row of the data with all features that the column
@@ -38,8 +40,9 @@ record ColumnGrid(boolean ordered, List<Point> points) {
         if (number < 0) {
             return new ColumnGrid(false, levels(data, features, column, inputs));
         }
-        int[] indicators =
-                Arrays.stream(inputs).filter(c -> features.get(c).isIndicator()).toArray();
+        int[] indicators = Arrays.stream(inputs)
+                .filter(c -> features.get(c).isIndicator() && !features.get(c).isRange())
+                .toArray();
         List<Integer> present = new ArrayList<>();
         List<Integer> missing = new ArrayList<>();
         for (int i = 0; i < data.size(); i++) {
@@ -64,21 +67,9 @@ record ColumnGrid(boolean ordered, List<Point> points) {
         List<Integer> sorted = rows.stream()
                 .sorted(Comparator.comparingDouble(i -> data.inputs().get(i, input)))
                 .toList();
-        List<Integer> chosen = new ArrayList<>(); // places in the sorted rows
-        long distinct = sorted.stream()
-                .mapToDouble(i -> data.inputs().get(i, input))
-                .distinct()
-                .count();
-        for (int k = 0; k < (distinct <= most ? sorted.size() : most); k++) {
-            int place = distinct <= most ? k : (int) ((k + 0.5) * sorted.size() / most);
-            double value = data.inputs().get(sorted.get(place), input);
-            if (chosen.isEmpty() || data.inputs().get(sorted.get(chosen.get(chosen.size() - 1)), input) != value) {
-                chosen.add(place);
-            }
-        }
-        double[] values = chosen.stream()
-                .mapToDouble(place -> data.inputs().get(sorted.get(place), input))
-                .toArray();
+        List<Integer> chosen = quantiles(data, input, sorted, most);
+        double[] values =
+                chosen.stream().mapToDouble(i -> data.inputs().get(i, input)).toArray();
         double[] weights = new double[values.length];
         for (int i : sorted) {
             weights[nearest(values, data.inputs().get(i, input))] +=
@@ -89,10 +80,39 @@ record ColumnGrid(boolean ordered, List<Point> points) {
             points.add(new Point(
                     EffectWords.number(values[k]),
                     values[k],
-                    sorted.get(chosen.get(k)),
+                    chosen.get(k),
                     weights[k] / data.outcomes().totalWeight()));
         }
         return points;
+    }
+
+    /**
+     * Rows at every value, or at as many quantiles as are wanted. Of a column that is mostly one value, they are that value and quantiles of
+     * the others, which would else hardly be seen.
+     */
+    private static List<Integer> quantiles(ClassDataset data, int input, List<Integer> sorted, int most) {
+        Map<Double, List<Integer>> byValue = new LinkedHashMap<>();
+        sorted.forEach(i -> byValue.computeIfAbsent(data.inputs().get(i, input) + 0.0, value -> new ArrayList<>())
+                .add(i));
+        if (byValue.size() <= most) {
+            return byValue.values().stream().map(rows -> rows.get(0)).toList();
+        }
+        List<Integer> commonest = Collections.max(byValue.values(), Comparator.comparingInt(List::size));
+        boolean spiked = commonest.size() > sorted.size() / 2;
+        double common = data.inputs().get(commonest.get(0), input);
+        List<Integer> others = sorted.stream()
+                .filter(i -> !spiked || data.inputs().get(i, input) != common)
+                .toList();
+        int count = spiked ? most - 1 : most;
+        TreeMap<Double, Integer> chosen = new TreeMap<>();
+        if (spiked) {
+            chosen.put(common, commonest.get(0));
+        }
+        for (int k = 0; k < count; k++) {
+            int row = others.get((int) ((k + 0.5) * others.size() / count));
+            chosen.putIfAbsent(data.inputs().get(row, input), row);
+        }
+        return List.copyOf(chosen.values());
     }
 
     /** The place of the nearest of ascending values. */

@@ -58,6 +58,44 @@ class EffectTest {
                 .orElseThrow();
     }
 
+    /** A gain that is 0 for most rows, with ranges; only amounts from 20 to 40 make a difference. */
+    private static Dataset gains() {
+        SplittableRandom random = new SplittableRandom(5);
+        int n = 200;
+        Matrix x = Matrix.zeros(n, 5);
+        int[] labels = new int[n];
+        for (int i = 0; i < n; i++) {
+            double gain = i % 4 == 0 ? 1 + random.nextInt(60) : 0;
+            x.set(i, 0, gain);
+            if (gain > 0) {
+                x.set(i, 1 + (int) Math.min(2, gain / 20), 1);
+            }
+            x.set(i, 4, random.nextGaussian());
+            labels[i] = gain >= 20 && gain < 40 ? 1 : x.get(i, 4) > 1 ? 1 : -1;
+        }
+        return Dataset.of(x, labels)
+                .withFeatures(List.of(
+                        Feature.of("gain"),
+                        Feature.range("gain=below 20", "gain"),
+                        Feature.range("gain=20 to 40", "gain"),
+                        Feature.range("gain=40 and more", "gain"),
+                        Feature.of("age")))
+                .withClassNames("poor", "rich");
+    }
+
+    @Test
+    void aNumberMovesTogetherWithItsRanges() {
+        FittedGp gp =
+                Held.at(Kernels.squaredExponential().ard(9, 50, 1, 1, 1, 3)).fit(gains());
+        Effect gain = of(Explainer.of(gp, gains().features()).effects(ClassDataset.of(gains())), "gain");
+        assertThat(gain.ordered()).isTrue();
+        assertThat(gain.points()).hasSizeGreaterThan(10).noneMatch(point -> Double.isNaN(point.value()));
+        assertThat(gain.points().get(0).value()).isZero();
+        assertThat(gain.points().get(0).share()).isGreaterThan(0.7);
+        assertThat(gain.points()).allSatisfy(point -> assertThat(point.mean() > 0.5)
+                .isEqualTo(point.value() >= 20 && point.value() < 40));
+    }
+
     @Test
     void signsSizesAndOrderAreThoseOfTheRule() {
         List<Effect> effects = effects(people(x -> (x[0] - 55) / 8 + (x[1] > 0 ? 1 : -0.5)));

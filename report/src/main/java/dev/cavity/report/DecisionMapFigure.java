@@ -8,6 +8,8 @@ import dev.cavity.data.Feature;
 import dev.cavity.model.BinaryClassifier;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -26,7 +28,12 @@ final class DecisionMapFigure {
     private static List<Integer> chosen(ClassDataset data, List<String> columns) {
         int most = data.size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES;
         List<Feature> features = data.features();
+        Set<String> inRanges = features.stream() // their number does not move alone
+                .filter(Feature::isRange)
+                .map(Feature::origin)
+                .collect(Collectors.toSet());
         return columns.stream()
+                .filter(column -> !inRanges.contains(column))
                 .flatMap(column -> IntStream.range(0, features.size())
                         .filter(k -> features.get(k).origin().equals(column)
                                 && !features.get(k).isIndicator())

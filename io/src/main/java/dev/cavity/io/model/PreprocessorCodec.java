@@ -15,7 +15,9 @@ import dev.cavity.io.prepare.NumericEncoding;
 import dev.cavity.io.prepare.OneHotEncoding;
 import dev.cavity.io.prepare.OrdinalEncoding;
 import dev.cavity.io.prepare.Preprocessor;
+import dev.cavity.io.prepare.SteppedEncoding;
 import dev.cavity.io.table.DecimalMark;
+import java.util.Arrays;
 
 /** The preprocessing as JSON: the classes, the policy for missing values, and what was learnt of each column. */
 final class PreprocessorCodec {
@@ -55,6 +57,16 @@ final class PreprocessorCodec {
             return node.put("indicator", numeric.indicator())
                     .put("unit", numeric.unit())
                     .put("truth", numeric.truth());
+        }
+        if (encoding instanceof SteppedEncoding stepped) {
+            ObjectNode steps = write(stepped.number()).put("encoding", "stepped");
+            steps.set("common", Json.number(stepped.common()));
+            steps.set(
+                    "bounds",
+                    Json.numbers(stepped.bounds().stream()
+                            .mapToDouble(Double::doubleValue)
+                            .toArray()));
+            return steps;
         }
         if (encoding instanceof BinaryEncoding binary) {
             node.put("encoding", "binary").put("zero", binary.zero()).put("one", binary.one());
@@ -101,17 +113,25 @@ final class PreprocessorCodec {
                 label.texts("leftOut"));
     }
 
+    private static NumericEncoding readNumeric(String column, Fields fields) {
+        return new NumericEncoding(
+                column,
+                fields.number("median"),
+                fields.flag("indicator"),
+                fields.has("unit") ? fields.text("unit") : "",
+                fields.has("truth") && fields.flag("truth"));
+    }
+
     private static Encoding readEncoding(Fields fields) {
         String column = fields.text("column");
         String encoding = fields.text("encoding");
         return switch (encoding) {
-            case "numeric" ->
-                new NumericEncoding(
-                        column,
-                        fields.number("median"),
-                        fields.flag("indicator"),
-                        fields.has("unit") ? fields.text("unit") : "",
-                        fields.has("truth") && fields.flag("truth"));
+            case "numeric" -> readNumeric(column, fields);
+            case "stepped" ->
+                new SteppedEncoding(
+                        readNumeric(column, fields),
+                        fields.number("common"),
+                        Arrays.stream(fields.numbers("bounds")).boxed().toList());
             case "date" ->
                 new DateEncoding(
                         column,

@@ -23,11 +23,13 @@ import java.util.Set;
 final class ColumnLearner {
     private final String source;
     private final PreparationPlan plan;
+    private final boolean inSteps;
     private final ReadingNotes readingNotes;
 
-    ColumnLearner(String source, PreparationPlan plan, ReadingNotes readingNotes) {
+    ColumnLearner(String source, PreparationPlan plan, boolean inSteps, ReadingNotes readingNotes) {
         this.source = source;
         this.plan = plan;
+        this.inSteps = inSteps;
         this.readingNotes = readingNotes;
     }
 
@@ -78,8 +80,10 @@ final class ColumnLearner {
             numbers.note(number, readingNotes);
             boolean truth = number.unit().isEmpty() && profile.consistsOf("0", "1");
             double median = profile.median(ColumnProfile::parse);
-            Learnt used = used(
-                    profile, Treatment.NUMERIC, new NumericEncoding(name, median, indicator, number.unit(), truth));
+            NumericEncoding plain = new NumericEncoding(name, median, indicator, number.unit(), truth);
+            Optional<SteppedEncoding> stepped = inSteps ? Steps.learn(profile, plain) : Optional.empty();
+            Encoding encoding = stepped.isPresent() ? stepped.get() : plain;
+            Learnt used = used(profile, Treatment.NUMERIC, encoding);
             return new Learnt(used.summary(), used.encoding(), used.note(), number.mark());
         }
         if (reading instanceof DateReading date) {

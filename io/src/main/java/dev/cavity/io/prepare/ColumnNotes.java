@@ -20,6 +20,10 @@ final class ColumnNotes {
             parts.add("column '" + name + "' in the order " + String.join(" < ", ordinal.order()));
         } else if (encoding instanceof DateEncoding date) {
             parts.add("column '" + name + "' holds dates" + order(date.order()) + ", used as days" + parts(date));
+        } else if (encoding instanceof SteppedEncoding stepped) {
+            parts.add("column '" + name + "' is mostly " + plain(stepped.common())
+                    + "; its other values are also told apart by "
+                    + (stepped.bounds().size() + 1) + " ranges");
         } else if (encoding instanceof MissingnessEncoding) {
             parts.add("column '" + name + "' has one value only ("
                     + profile.values().get(0).text() + "); used for whether it is missing");
@@ -52,7 +56,8 @@ final class ColumnNotes {
 
     private static String imputed(ColumnProfile profile, Encoding encoding) {
         String values = profile.missing() == 1 ? "1 missing value" : profile.missing() + " missing values";
-        if (encoding instanceof NumericEncoding numeric) {
+        Encoding numbers = encoding instanceof SteppedEncoding stepped ? stepped.number() : encoding;
+        if (numbers instanceof NumericEncoding numeric) {
             return "imputed " + values + " in '" + profile.name() + "' by the median " + plain(numeric.median())
                     + " with an indicator";
         }
@@ -66,7 +71,7 @@ final class ColumnNotes {
     }
 
     /** 38 instead of 38.0. */
-    private static String plain(double number) {
+    static String plain(double number) {
         return number == Math.rint(number) && Math.abs(number) < 1e15
                 ? Long.toString((long) number)
                 : Double.toString(number);

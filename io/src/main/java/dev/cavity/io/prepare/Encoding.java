@@ -10,7 +10,13 @@ import org.jspecify.annotations.Nullable;
  * <p>An encoding that has an indicator ends with a feature that is 1 where the value is missing and 0 elsewhere.
  */
 public sealed interface Encoding
-        permits NumericEncoding, BinaryEncoding, OneHotEncoding, OrdinalEncoding, DateEncoding, MissingnessEncoding {
+        permits NumericEncoding,
+                SteppedEncoding,
+                BinaryEncoding,
+                OneHotEncoding,
+                OrdinalEncoding,
+                DateEncoding,
+                MissingnessEncoding {
     /** What a cell turned out to be. */
     enum Outcome {
         /** A value as in training. */
@@ -49,6 +55,16 @@ public sealed interface Encoding
      */
     default boolean isIndicator(int feature) {
         return true;
+    }
+
+    /**
+     * Whether an indicator says that the number of the column is in a range.
+     *
+     * @param feature its number among the features of the column, from 0
+     * @return whether
+     */
+    default boolean isRange(int feature) {
+        return false;
     }
 
     /**

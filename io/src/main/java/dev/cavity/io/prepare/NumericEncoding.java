@@ -45,6 +45,11 @@ public record NumericEncoding(String column, double median, boolean indicator, S
         if (indicator) {
             out[at + 1] = cell == null ? 1 : 0;
         }
+        return encodeNumber(cell, out, at);
+    }
+
+    /** The number alone. */
+    Outcome encodeNumber(@Nullable String cell, double[] out, int at) {
         if (cell == null) {
             out[at] = median;
             return Outcome.MISSING;

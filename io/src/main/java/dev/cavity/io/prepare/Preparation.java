@@ -149,7 +149,23 @@ public final class Preparation {
 
     private void learnColumns(List<Row> rows, int[] classOf) {
         ReadingNotes readings = new ReadingNotes();
-        ColumnLearner learner = new ColumnLearner(table.source(), plan, readings);
+        List<String> said = learnColumns(rows, classOf, true, readings);
+        if (Steps.areTooMany(learnt)) {
+            learnt.clear();
+            readings = new ReadingNotes();
+            said = learnColumns(rows, classOf, false, readings);
+        }
+        if (learnt.stream().allMatch(column -> column.encoding().isEmpty())) {
+            throw new DataException(table.source() + ": no column is left to predict '" + plan.label() + "' from"
+                    + said.stream().map(note -> "; " + note).collect(Collectors.joining()));
+        }
+        notes.addAll(readings.lines());
+        notes.addAll(said);
+    }
+
+    /** Learns every column and returns what is worth saying of them. */
+    private List<String> learnColumns(List<Row> rows, int[] classOf, boolean inSteps, ReadingNotes readings) {
+        ColumnLearner learner = new ColumnLearner(table.source(), plan, inSteps, readings);
         List<String> said = new ArrayList<>();
         for (int j = 0; j < table.columns().size(); j++) {
             int place = j;
@@ -162,12 +178,7 @@ public final class Preparation {
             learnt.add(one);
             one.note().ifPresent(said::add);
         }
-        if (learnt.stream().allMatch(column -> column.encoding().isEmpty())) {
-            throw new DataException(table.source() + ": no column is left to predict '" + plan.label() + "' from"
-                    + said.stream().map(note -> "; " + note).collect(Collectors.joining()));
-        }
-        notes.addAll(readings.lines());
-        notes.addAll(said);
+        return said;
     }
 
     private boolean[] helpfulParts(DateReading reading, int column, List<Row> rows, int[] classOf) {

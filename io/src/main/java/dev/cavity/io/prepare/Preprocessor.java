@@ -77,6 +77,9 @@ public record Preprocessor(Classes classes, MissingPolicy missing, List<Encoding
         if (!encoding.isIndicator(f)) {
             return Feature.of(name, encoding.column());
         }
+        if (encoding.isRange(f)) {
+            return Feature.range(name, encoding.column());
+        }
         return encoding.otherwise(f)
                 .map(otherwise -> Feature.indicator(name, encoding.column(), otherwise))
                 .orElseGet(() -> Feature.indicator(name, encoding.column()));

@@ -18,6 +18,9 @@ final class Readings {
         if (encoding instanceof NumericEncoding numeric) {
             return new NumberReading(column.decimal(), otherwise, numeric.unit(), numeric.truth());
         }
+        if (encoding instanceof SteppedEncoding stepped) {
+            return of(stepped.number(), column, otherwise);
+        }
         if (encoding instanceof DateEncoding date) {
             return new DateReading(date.order());
         }

@@ -90,11 +90,18 @@ public final class RowEncoder {
         }
         boolean noNumber = outcome == Encoding.Outcome.NOT_A_NUMBER;
         if (noNumber || outcome == Encoding.Outcome.NOT_A_DATE) {
-            String unit = encoding instanceof NumericEncoding numeric ? numeric.unit() : "";
+            String unit = unit(encoding);
             String kind = noNumber ? "a number" + (unit.isEmpty() ? "" : " with " + unit) : "a date";
             throw new DataException(Cells.place(source, line, column) + ": " + Cells.quoted(cell) + " is not " + kind
                     + ", which the column had in the training data");
         }
+    }
+
+    private static String unit(Encoding encoding) {
+        if (encoding instanceof SteppedEncoding stepped) {
+            return stepped.number().unit();
+        }
+        return encoding instanceof NumericEncoding numeric ? numeric.unit() : "";
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.cavity.io.prepare.MissingPolicy;
 import dev.cavity.io.prepare.NamedClass;
 import dev.cavity.io.prepare.NumericEncoding;
 import dev.cavity.io.prepare.Preprocessor;
+import dev.cavity.io.prepare.SteppedEncoding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,13 @@ class PreprocessorCodecTest {
                         NamedClass.of("virginica"),
                         new NamedClass("other", List.of("a", "b"), true)),
                 List.of("unknown"))));
+    }
+
+    @Test
+    void rangesOfNumbersAreKept() {
+        Encoding gain = new SteppedEncoding(new NumericEncoding("gain", 0, true, "€", false), 0, List.of(0.1, 2000.0));
+        assertSurvives(
+                new Preprocessor(new Classes("y", "ill", List.of("well")), MissingPolicy.IMPUTE, List.of(AGE, gain)));
     }
 
     @Test
