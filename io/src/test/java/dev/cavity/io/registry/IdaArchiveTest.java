@@ -73,8 +73,10 @@ class IdaArchiveTest {
         assertThat(data.partitions().get(1).number()).isEqualTo(2);
         assertThat(data.partitions().get(1).train()).containsExactly(1, 5, 4, 2);
         assertThat(data.partitions().get(1).test()).containsExactly(0, 3);
-        assertThat(data.partitions().get(1).train(data.data()).positives()).isEqualTo(3);
-        assertThat(data.partitions().get(1).test(data.data()).positives()).isZero();
+        assertThat(data.partitions().get(1).split().train(data.data()).positives())
+                .isEqualTo(3);
+        assertThat(data.partitions().get(1).split().test(data.data()).positives())
+                .isZero();
     }
 
     @Test

@@ -85,7 +85,7 @@ public record Resampling(int folds, double holdout, int repeats) {
         for (int repeat = 1; repeat <= repeats; repeat++) {
             for (Split split : splits(name, data, Seeds.of(seed, name + "/" + scheme() + "/" + repeat))) {
                 requireClasses(name, data.select(split.train()));
-                partitions.add(Partition.ofTraining(partitions.size() + 1, data.size(), split.train()));
+                partitions.add(new Partition(partitions.size() + 1, split));
             }
         }
         return partitions;

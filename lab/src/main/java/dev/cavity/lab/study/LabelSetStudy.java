@@ -50,7 +50,7 @@ public final class LabelSetStudy {
                 "by Venn–Abers"));
         for (String name : Problems.ofTable4()) {
             Problem problem = Problems.open(store, name, 1);
-            if (problem.partitions().get(0).train(problem.data()).size() <= mostRows) {
+            if (problem.partitions().get(0).split().train(problem.data()).size() <= mostRows) {
                 out.row(row(problem, Math.min(partitions, problem.partitions().size())));
             }
         }
@@ -61,8 +61,8 @@ public final class LabelSetStudy {
         double[] sums = new double[7];
         for (int k = 0; k < partitions; k++) {
             double[] figures = figures(
-                    problem.partitions().get(k).train(problem.data()),
-                    problem.partitions().get(k).test(problem.data()));
+                    problem.partitions().get(k).split().train(problem.data()),
+                    problem.partitions().get(k).split().test(problem.data()));
             Arrays.setAll(sums, f -> sums[f] + figures[f] / partitions);
         }
         return List.of(

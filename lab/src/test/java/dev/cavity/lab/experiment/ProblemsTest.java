@@ -50,7 +50,7 @@ class ProblemsTest {
         for (int k = 0; k < 3; k++) {
             Partition partition = few.partitions().get(k);
             assertThat(partition.train()).isEqualTo(many.partitions().get(k).train());
-            assertThat(partition.train(data).positives()).isEqualTo((int) Math.round(data.positives() / 3.0));
+            assertThat(partition.split().train(data).positives()).isEqualTo((int) Math.round(data.positives() / 3.0));
         }
         assertThat(few.partitions().get(0).train())
                 .isNotEqualTo(few.partitions().get(1).train());
