@@ -154,15 +154,15 @@ final class FitCommand implements Callable<Integer>, Computes {
     private Fitting prepared(FitPlan plan, TrainingData training, ClassDataset dataset) {
         ClassRule rule = plan.rule(dataset);
         Trainer trainer = plan.decidingBetween(dataset, plan.trainer());
-        int fits = trainer.fits(dataset.against(0))
-                * (dataset.classes().size() == 2 ? 1 : dataset.classes().size());
+        int classes = dataset.classes().size();
+        int fits = trainer.fits(dataset.against(0)) * (classes == 2 ? 1 : classes);
         Optional<String> note = Optional.empty();
         int threads = rows.threads();
         TimeEstimate time;
-        if (rows.isSparse(dataset.size(), plan)) {
-            trainer = rows.sparse(trainer, dataset.size(), seed);
-            note = Optional.of(rows.note(dataset.size())).filter(said -> !said.isEmpty());
-            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size()), threads);
+        if (rows.isSparse(dataset.size(), classes, plan)) {
+            trainer = rows.sparse(trainer, dataset.size(), classes, seed);
+            note = Optional.of(rows.note(dataset.size(), classes)).filter(said -> !said.isEmpty());
+            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size(), classes), threads);
         } else {
             trainer = trainer.withAllRows();
             training.requireMemory(dataset.size());

@@ -16,7 +16,7 @@ final class InducingOptions {
             description =
                     "Sparse EP with M inducing inputs, whose time grows with the number of rows and not with its cube;"
                             + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
-                            + " rows, fewer from 16,000 rows on, but at least "
+                            + " rows, fewer from 16,000 rows on and for several classes, but at least "
                             + ManyRows.FEWEST_INDUCING + ".")
     private @Nullable Integer inducing;
 
@@ -51,8 +51,8 @@ final class InducingOptions {
     }
 
     /** Whether so many rows are fitted with inducing inputs. */
-    boolean isSparse(int rows, FitPlan plan) {
-        return inducing != null || (!dense && ManyRows.areMany(rows) && plan.takesInducing());
+    boolean isSparse(int rows, int classes, FitPlan plan) {
+        return inducing != null || (!dense && ManyRows.areMany(rows, classes) && plan.takesInducing());
     }
 
     /** The number of threads. */
@@ -61,21 +61,22 @@ final class InducingOptions {
     }
 
     /** How many inducing inputs there are. */
-    int count(int rows) {
-        return inducing == null ? ManyRows.inducing(rows) : Math.min(rows, inducing);
+    int count(int rows, int classes) {
+        return inducing == null ? ManyRows.inducing(rows, classes) : Math.min(rows, inducing);
     }
 
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
-    Trainer sparse(Trainer trainer, int rows, long seed) {
+    Trainer sparse(Trainer trainer, int rows, int classes, long seed) {
         Blas.get().setThreads(1);
-        return trainer.withInducing(Inducing.kMeans(count(rows), seed));
+        return trainer.withInducing(Inducing.kMeans(count(rows, classes), seed));
     }
 
     /** What is said when it was not the user who decided. */
-    String note(int rows) {
+    String note(int rows, int classes) {
         return inducing != null
                 ? ""
-                : rows + " rows are more than " + ManyRows.DENSE + ": fitted with " + ManyRows.inducing(rows)
+                : rows + " rows" + (classes == 2 ? "" : " of " + classes + " classes") + " are more than "
+                        + ManyRows.dense(classes) + ": fitted with " + ManyRows.inducing(rows, classes)
                         + " inducing inputs; --inducing M for another number, --dense for all rows";
     }
 }

@@ -63,8 +63,8 @@ public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
         data.requireRows(LEAST_ROWS);
         long start = System.nanoTime();
         int atOnce = Math.min(threads, classes);
-        Trainer each = trainer.withThreads(Math.max(1, threads / atOnce));
-        int fits = trainer.fits(data.against(0));
+        Trainer each = trainer.amongClasses(classes).withThreads(Math.max(1, threads / atOnce));
+        int fits = each.fits(data.against(0));
         List<BinaryClassifier> binaries =
                 SideBySide.map(classes, atOnce, c -> each.fit(data.against(c), watch.part(c * fits, classes * fits)));
         return decided(binaries, start, data.classes());

@@ -8,7 +8,6 @@ import dev.cavity.sparse.Inducing;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.IntFunction;
 
 /**
  * What is fitted where nothing more is said than what the classifier is wanted for: several Gaussian processes that look at the same
@@ -26,22 +25,29 @@ public final class DefaultTrainer implements Trainer {
     private final Goal goal;
     private final Decision decision;
     private final boolean quick;
-    private final IntFunction<Optional<Inducing>> inducing;
+    private final InducingRule inducing;
+    private final int classes;
     private final OptionalInt maxIterations;
     private final int threads;
 
-    /** The inducing inputs are a function of the number of rows. */
+    /** Which inducing inputs a fit takes to so many rows of so many classes. */
+    private interface InducingRule {
+        Optional<Inducing> of(int rows, int classes);
+    }
+
     private DefaultTrainer(
             Goal goal,
             Decision decision,
             boolean quick,
-            IntFunction<Optional<Inducing>> inducing,
+            InducingRule inducing,
+            int classes,
             OptionalInt maxIterations,
             int threads) {
         this.goal = goal;
         this.decision = decision;
         this.quick = quick;
         this.inducing = inducing;
+        this.classes = classes;
         this.maxIterations = maxIterations;
         this.threads = threads;
     }
@@ -58,6 +64,7 @@ public final class DefaultTrainer implements Trainer {
                 Decision.forGoal(goal),
                 false,
                 ManyRows::choice,
+                2,
                 OptionalInt.empty(),
                 Runtime.getRuntime().availableProcessors());
     }
@@ -70,7 +77,7 @@ public final class DefaultTrainer implements Trainer {
      */
     @Override
     public DefaultTrainer withDecision(Decision newDecision) {
-        return new DefaultTrainer(goal, newDecision, quick, inducing, maxIterations, threads);
+        return new DefaultTrainer(goal, newDecision, quick, inducing, classes, maxIterations, threads);
     }
 
     /**
@@ -80,24 +87,31 @@ public final class DefaultTrainer implements Trainer {
      * @return the trainer
      */
     public DefaultTrainer withQuick(boolean wanted) {
-        return new DefaultTrainer(goal, decision, wanted, inducing, maxIterations, threads);
+        return new DefaultTrainer(goal, decision, wanted, inducing, classes, maxIterations, threads);
     }
 
     /**
-     * The same with these inducing inputs. Without this call there are none up to {@value ManyRows#DENSE} rows, and then as many as
-     * {@link ManyRows} says.
+     * The same with these inducing inputs. Without this call there are none up to {@value ManyRows#DENSE} rows of two classes, and then
+     * as many as {@link ManyRows} says.
      *
      * @param choice how they are chosen
      * @return the trainer
      */
     @Override
     public DefaultTrainer withInducing(Inducing choice) {
-        return new DefaultTrainer(goal, decision, quick, rows -> Optional.of(choice), maxIterations, threads);
+        return new DefaultTrainer(
+                goal, decision, quick, (rows, of) -> Optional.of(choice), classes, maxIterations, threads);
     }
 
     @Override
     public DefaultTrainer withAllRows() {
-        return new DefaultTrainer(goal, decision, quick, rows -> Optional.empty(), maxIterations, threads);
+        return new DefaultTrainer(
+                goal, decision, quick, (rows, of) -> Optional.empty(), classes, maxIterations, threads);
+    }
+
+    @Override
+    public DefaultTrainer amongClasses(int newClasses) {
+        return new DefaultTrainer(goal, decision, quick, inducing, newClasses, maxIterations, threads);
     }
 
     @Override
@@ -105,7 +119,7 @@ public final class DefaultTrainer implements Trainer {
         if (newThreads < 1) {
             throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
         }
-        return new DefaultTrainer(goal, decision, quick, inducing, maxIterations, newThreads);
+        return new DefaultTrainer(goal, decision, quick, inducing, classes, maxIterations, newThreads);
     }
 
     /**
@@ -124,7 +138,7 @@ public final class DefaultTrainer implements Trainer {
      * @return the trainer
      */
     public DefaultTrainer withMaxIterations(int iterations) {
-        return new DefaultTrainer(goal, decision, quick, inducing, OptionalInt.of(iterations), threads);
+        return new DefaultTrainer(goal, decision, quick, inducing, classes, OptionalInt.of(iterations), threads);
     }
 
     /**
@@ -148,7 +162,7 @@ public final class DefaultTrainer implements Trainer {
 
     private GpTrainer adapted(GpTrainer member, int rows) {
         GpTrainer limited = maxIterations.isPresent() ? member.withMaxIterations(maxIterations.getAsInt()) : member;
-        return inducing.apply(rows).map(limited::withInducing).orElse(limited);
+        return inducing.of(rows, classes).map(limited::withInducing).orElse(limited);
     }
 
     @Override
@@ -172,7 +186,7 @@ public final class DefaultTrainer implements Trainer {
             return members.get(0).withGoal(goal).withDecision(decision).withThreads(threads);
         }
         // with inducing inputs the rows are worked on side by side, with all rows the members
-        boolean together = inducing.apply(rows).isEmpty();
+        boolean together = inducing.of(rows, classes).isEmpty();
         List<GpTrainer> each = members.stream()
                 .map(member -> member.withThreads(together ? 1 : threads))
                 .toList();

@@ -45,6 +45,16 @@ public interface Trainer {
     int fits(Dataset data);
 
     /**
+     * The same for one of several classes, which share the time that there is. Only what decides by itself how much work to do minds.
+     *
+     * @param classes how many classes there are, at least 2
+     * @return the trainer
+     */
+    default Trainer amongClasses(int classes) {
+        return this;
+    }
+
+    /**
      * The same with so many threads, which has no influence on any bit of the result.
      *
      * @param threads at least 1

@@ -68,7 +68,20 @@ class DefaultTrainerTest {
     @ParameterizedTest
     @CsvSource({"100, 100", "4001, 500", "15216, 500", "36169, 330", "39074, 310", "1000000, 200"})
     void theMoreRowsTheFewerInducingInputs(int rows, int count) {
-        assertThat(ManyRows.inducing(rows)).isEqualTo(count);
+        assertThat(ManyRows.inducing(rows, 2)).isEqualTo(count);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 3500, 10000, 500", "7, 2600, 10000, 330", "10, 2300, 10000, 280"})
+    void severalClassesShareTheTime(int classes, int dense, int rows, int count) {
+        assertThat(ManyRows.areMany(dense, classes)).isFalse();
+        assertThat(ManyRows.areMany(dense + 1, classes)).isTrue();
+        assertThat(ManyRows.inducing(rows, classes)).isEqualTo(count);
+        DefaultTrainer one = DefaultTrainer.forGoal(Goal.LOG_LOSS).amongClasses(classes);
+        assertThat(one.members(Synthetic.screening(dense + 1, 1)))
+                .allMatch(member -> member.inducing().isPresent());
+        assertThat(one.members(Synthetic.screening(dense, 1)))
+                .allMatch(member -> member.inducing().isEmpty());
     }
 
     @Test
