@@ -243,9 +243,7 @@ public final class FitPage {
                         .mapToObj(c -> explainer.effects(data, c))
                         .toList();
         EffectSection section = new EffectSection(subject, effects);
-        Html map = classifier
-                .binary()
-                .flatMap(binary -> DecisionMapFigure.of(binary, data, subject, section.columns()))
+        Html map = DecisionMapFigure.of(classifier, data, subject, section.columns())
                 .map(page::figure)
                 .orElseGet(Html::new);
         section.addTo(page, map);
