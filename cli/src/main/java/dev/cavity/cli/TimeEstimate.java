@@ -123,10 +123,11 @@ record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
                 + (isBusy ? ", since others are using this machine" : "");
     }
 
-    /** The seconds left, after so many with so much of the work done; the first ones go by the guess. */
+    /**
+     * The seconds left, after so many with so much of the work done. The first ones go by the guess; if hardly anything is done by then, as long again at least.
+     */
     double left(double elapsed, double done) {
-        double byGuess = Math.max(0.1 * seconds, seconds - elapsed);
-        return done < 0.05 ? byGuess : elapsed * (1 - done) / done;
+        return done < 0.05 ? Math.max(seconds - elapsed, elapsed) : elapsed * (1 - done) / done;
     }
 
     /** Seconds in words. */
