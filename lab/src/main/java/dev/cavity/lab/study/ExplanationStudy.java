@@ -38,9 +38,8 @@ public final class ExplanationStudy {
      */
     public static void main(String... args) {
         int seed = Arguments.of(List.of("SEED"), args).whole(0, 1, 0);
-        MarkdownTable out =
-                new MarkdownTable(List.of(
-                        "rows, columns", "model", "ms for a row", "largest gap", "standard error", "all subsets"));
+        MarkdownTable out = new MarkdownTable(
+                List.of("rows, columns", "model", "ms for a row", "largest gap", "standard error", "all subsets"));
         for (int[] size : new int[][] {{200, 5}, {200, 20}, {1000, 10}, {60, 1000}}) {
             Dataset data = table(size[0], size[1], new SplittableRandom(seed));
             for (String kernel : List.of("se", "matern12", "rq", "linear")) {
