@@ -2,7 +2,9 @@ package dev.cavity.explain;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
+import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.linalg.SideBySide;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 import java.util.ArrayList;
@@ -19,7 +21,7 @@ import java.util.stream.IntStream;
  * the data have, averaged over rows: it sees effects that cancel in the mean.
  *
  * <p><b>Cost.</b> As many predictions as {@value #WORK} multiplications buy, between {@value #FEWEST} and {@value #MOST}; rows are spread evenly over
- * the data.
+ * the data. Columns are looked at side by side, on as many threads as linear algebra has.
  */
 final class PartialDependence {
     private static final double WORK = 2e10;
@@ -54,9 +56,7 @@ final class PartialDependence {
         int[] sample = IntStream.range(0, count)
                 .map(k -> (int) ((long) k * data.size() / count))
                 .toArray();
-        List<Predicted> predicted = IntStream.range(0, columns)
-                .mapToObj(d -> predicted(d, grid, sample))
-                .toList();
+        List<Predicted> predicted = SideBySide.map(columns, Blas.get().threads(), d -> predicted(d, grid, sample));
         return IntStream.of(classNumbers)
                 .mapToObj(c -> predicted.stream()
                         .map(column -> effect(column, c, sample))
