@@ -66,7 +66,7 @@ class ColumnOptions {
             names = "--missing",
             paramLabel = "impute|fail",
             description =
-                    "What to do with missing values (empty, ?, NA): fill in and mark by an indicator (default), or stop.")
+                    "What to do with missing values (empty, ?, NA): fill in, with a further column that says where (default), or stop.")
     MissingChoice missing = MissingChoice.IMPUTE;
 
     @Option(

@@ -133,10 +133,10 @@ final class ExplainCommand implements Callable<Integer>, Computes {
         ClassDataset table = ClassDataset.of(
                         rows.points(), names, new int[rows.points().rows()])
                 .withFeatures(saved.preprocessor().features());
-        boolean each = className == null && saved.classifier().binary().isEmpty();
-        int first = className != null ? names.indexOf(className) : each ? 0 : 1;
-        return ExplanationText.of(IntStream.range(first, each ? names.size() : first + 1)
-                .mapToObj(c -> explainer.effects(table, c))
-                .toList());
+        if (className == null && saved.classifier().binary().isEmpty()) {
+            return ExplanationText.of(explainer.effectsByClass(table));
+        }
+        int one = className != null ? names.indexOf(className) : 1;
+        return ExplanationText.of(List.of(explainer.effects(table, one)));
     }
 }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Fits a classifier to a table and writes it to a model file.",
             "Without further options several Gaussian processes that look at the table in different ways are fitted and averaged,"
-                    + " weighed by their leave-one-out predictions; with more than two classes, this is done for each of them."
+                    + " each weighed by how well it predicts rows that are left out; with more than two classes, this is done for each of them."
         })
 final class FitCommand implements Callable<Integer>, Computes {
     private final Streams streams;

@@ -41,7 +41,7 @@ final class GoalOptions {
     @Option(
             names = "--quick",
             description =
-                    "One Gaussian process with one length scale instead of several that are averaged: a fraction of"
+                    "One Gaussian process, all columns on one scale, instead of several that are averaged: a fraction of"
                             + " the time.")
     boolean quick;
 

@@ -14,16 +14,19 @@ final class InducingOptions {
             names = "--inducing",
             paramLabel = "M",
             description =
-                    "Sparse EP with M inducing inputs, whose time grows with the number of rows and not with its cube;"
+                    "Let M points (inducing inputs) stand for all rows, so that time grows with the number of rows and not with its cube;"
                             + " default " + ManyRows.MOST_INDUCING + " above " + ManyRows.DENSE
                             + " rows, fewer from 16,000 rows on and for several classes, but at least "
                             + ManyRows.FEWEST_INDUCING + ".")
     private @Nullable Integer inducing;
 
-    @Option(names = "--dense", description = "No inducing inputs, however many rows there are.")
+    @Option(names = "--dense", description = "Use every row as it is, however many there are: no inducing inputs.")
     private boolean dense;
 
-    @Option(names = "--sample", paramLabel = "N", description = "Fit to a stratified random sample of N rows.")
+    @Option(
+            names = "--sample",
+            paramLabel = "N",
+            description = "Fit to N rows that are drawn at random, as many of each class as its share.")
     int sample;
 
     @Option(names = "--threads", paramLabel = "N", description = Threads.DESCRIPTION)

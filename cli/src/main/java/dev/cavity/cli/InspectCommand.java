@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
             "       cavity inspect DATA --label=COL --at=VALUES [OPTIONS]"
         },
         description = {
-            "Tells what a model file holds: what it predicts, from what, how well by leave-one-out, and how it was"
+            "Tells what a model file holds: what it predicts, from what, how well on rows left out, and how it was"
                     + " fitted.",
             "With DATA, --label and --at: evidence, every criterion, and exact and fixed-site gradients at given"
                     + " hyperparameters, without fitting."

@@ -31,9 +31,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "cavity predict MODEL DATA [OPTIONS]",
         description = {
             "Predicts every row of a table with a fitted model.",
-            "Writes CSV in the order of the rows. Two classes: prediction, probability of the positive class, latent_mean and"
-                    + " latent_variance. More: prediction and the probability of each class. The table may be larger than"
-                    + " memory."
+            "Writes CSV in the order of the rows. Two classes: prediction, probability of the positive class, and the score"
+                    + " behind it with its uncertainty, latent_mean and latent_variance. More: prediction and the"
+                    + " probability of each class. The table may be larger than memory."
         })
 final class PredictCommand implements Callable<Integer>, Computes {
     private final Streams streams;

@@ -2,34 +2,52 @@ package dev.cavity.cli;
 
 import dev.cavity.model.FitListener;
 import dev.cavity.selection.IterationReport;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.function.LongSupplier;
 
 /**
  * How far a fit is, how long it took, and how long it may take yet: on a terminal one line that is written over from the first half second
- * on, else a line every two minutes, so that the log of a long fit shows that it lives.
+ * on. Elsewhere a line every two minutes, so that the log of a long fit shows that it lives, and one whenever it takes half as long again as was said
+ * last: what was said is corrected by the pace that is seen.
  */
 final class Progress implements FitListener, AutoCloseable {
     /** How many iterations a search takes, as a rule; only for the guess at the time left. */
     private static final int USUAL_ITERATIONS = 15;
 
     private static final int TICK_MILLIS = 400;
-    private static final int SILENCE_MILLIS = 120_000;
+    private static final double SILENCE = 120;
+    /** How much longer than was said is worth a word: half as long again, and so many seconds. */
+    private static final double LONGER = 1.5;
+
+    private static final double SECONDS_LONGER = 2;
 
     private final Streams streams;
     private final TimeEstimate estimate;
-    private final long begin = System.nanoTime();
+    private final LongSupplier nanoTime;
+    private final long begin;
     private final double[] shares;
     private final Timer ticks = new Timer("cavity-progress", true);
     private String last = "";
     private boolean closed;
+    /** When something was said last, and how long it was said to take in all. */
+    private double said;
+
+    private double promised;
 
     Progress(Streams streams, TimeEstimate estimate) {
+        this(streams, estimate, System::nanoTime);
+    }
+
+    Progress(Streams streams, TimeEstimate estimate, LongSupplier nanoTime) {
         this.streams = streams;
         this.estimate = estimate;
+        this.nanoTime = nanoTime;
+        this.begin = nanoTime.getAsLong();
+        this.promised = estimate.seconds();
         this.shares = new double[estimate.fits()];
-        long every = streams.showsProgress() ? TICK_MILLIS : SILENCE_MILLIS;
         ticks.schedule(
                 new TimerTask() {
                     @Override
@@ -37,8 +55,8 @@ final class Progress implements FitListener, AutoCloseable {
                         say();
                     }
                 },
-                every,
-                every);
+                TICK_MILLIS,
+                TICK_MILLIS);
     }
 
     @Override
@@ -57,33 +75,44 @@ final class Progress implements FitListener, AutoCloseable {
         shares[fit] = Math.max(shares[fit], share);
     }
 
-    private synchronized String line() {
-        double seconds = (System.nanoTime() - begin) * 1e-9;
-        double done = 0;
-        int finished = 0;
-        for (double share : shares) {
-            done += share / shares.length;
-            finished += share == 1 ? 1 : 0;
-        }
+    private double elapsed() {
+        return (nanoTime.getAsLong() - begin) * 1e-9;
+    }
+
+    /** The seconds that are left, by what is done. */
+    private double left(double seconds) {
+        return estimate.left(seconds, Arrays.stream(shares).sum() / shares.length);
+    }
+
+    private String line(double seconds, double left) {
+        long finished = Arrays.stream(shares).filter(share -> share == 1).count();
         String many = shares.length == 1 ? "" : finished + " of " + shares.length + " Gaussian processes, ";
         return String.format(
                 Locale.ROOT,
-                "%s%s%.0f s, about %s left",
+                "fitting: %s%s%.0f s, about %s left",
                 many,
                 shares.length == 1 && !last.isEmpty() ? last + ", " : "",
                 seconds,
-                TimeEstimate.words(estimate.left(seconds, done)));
+                TimeEstimate.words(left));
     }
 
-    private synchronized void say() {
+    /** Says how far it is, where that is due. */
+    synchronized void say() {
         if (closed) {
             return;
         }
+        double seconds = elapsed();
+        double left = left(seconds);
         if (streams.showsProgress()) {
-            streams.err().print("\r\u001b[K" + "fitting: " + line());
+            streams.err().print("\r\u001b[K" + line(seconds, left));
             streams.err().flush();
-        } else {
-            streams.note("fitting: " + line());
+            return;
+        }
+        boolean longer = seconds + left > LONGER * promised + SECONDS_LONGER && seconds > promised;
+        if (longer || seconds - said >= SILENCE) {
+            said = seconds;
+            promised = seconds + left;
+            streams.note(line(seconds, left) + (longer ? ", which is longer than was said" : ""));
         }
     }
 

@@ -10,7 +10,9 @@ final class RoleOptions {
     @Option(
             names = "--group",
             paramLabel = "COL",
-            description = "Rows with the same value in this column belong together and are left out together.")
+            description =
+                    "Rows with the same value in this column belong together, such as visits of one patient: none is judged"
+                            + " with the help of another.")
     @Nullable
     String group;
 

@@ -98,6 +98,9 @@ class ReleaseTest {
         assertThat(Files.readString(folder.resolve(NAME + "/README.md")))
                 .contains("# Cavity " + Version.current())
                 .doesNotContain("${");
+        assertThat(Files.readString(folder.resolve(NAME + "/bin/cavity.bat")).split("\n"))
+                .as("lines as cmd.exe wants them")
+                .allMatch(line -> line.endsWith("\r"));
         try (ZipFile zip = new ZipFile(TARGET.resolve(NAME + ".zip").toFile())) {
             List<String> zipped = zip.stream()
                     .filter(entry -> !entry.isDirectory())

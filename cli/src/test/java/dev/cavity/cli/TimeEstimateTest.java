@@ -42,7 +42,8 @@ class TimeEstimateTest {
     void whatIsLeftGoesByWhatWasSeen() {
         TimeEstimate wrong = new TimeEstimate(1, 1, "a Gaussian process", false);
         assertThat(wrong.left(0.5, 0)).isEqualTo(0.5);
-        assertThat(wrong.left(10, 0)).isEqualTo(0.1);
+        assertThat(wrong.left(0.2, 0)).isEqualTo(0.8);
+        assertThat(wrong.left(10, 0)).isEqualTo(10);
         assertThat(wrong.left(10, 1 / 15.0)).isCloseTo(140, within(1e-9));
     }
 }

@@ -170,7 +170,21 @@ public final class Explainer {
      */
     public List<Effect> effects(ClassDataset data, int classNumber) {
         requireClass(classNumber);
-        return new PartialDependence(classifier, features, players, data, classNumber).effects();
+        return new PartialDependence(classifier, features, players, data)
+                .effects(classNumber)
+                .get(0);
+    }
+
+    /**
+     * What each column does to the probability of every class, at the cost of one.
+     *
+     * @param data rows, as a rule those it was fitted to
+     * @return for each class the effects, those that matter most first
+     * @throws IllegalArgumentException if the number of inputs is not that of the classifier
+     */
+    public List<List<Effect>> effectsByClass(ClassDataset data) {
+        int[] all = IntStream.range(0, classifier.classCount()).toArray();
+        return new PartialDependence(classifier, features, players, data).effects(all);
     }
 
     private void requireClass(int classNumber) {

@@ -2,7 +2,9 @@ package dev.cavity.explain;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
+import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import dev.cavity.linalg.SideBySide;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 import java.util.ArrayList;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The probability of a class as a function of single columns of the user's table.
+ * The probabilities of classes as functions of single columns of the user's table.
  *
  * <p>For column d, value g and row i, p_i(g) is the probability at row i with its features of column d replaced by those of a row that has the value g.
  * Its mean over rows is the partial dependence (Friedman 2001, Annals of Statistics 29), its spread over rows what other columns make of it (Goldstein,
@@ -19,7 +21,7 @@ import java.util.stream.IntStream;
  * the data have, averaged over rows: it sees effects that cancel in the mean.
  *
  * <p><b>Cost.</b> As many predictions as {@value #WORK} multiplications buy, between {@value #FEWEST} and {@value #MOST}; rows are spread evenly over
- * the data.
+ * the data. Columns are looked at side by side, on as many threads as linear algebra has.
  */
 final class PartialDependence {
     private static final double WORK = 2e10;
@@ -33,10 +35,8 @@ final class PartialDependence {
     private final List<Feature> features;
     private final Players players;
     private final ClassDataset data;
-    private final int classNumber;
 
-    PartialDependence(
-            Classifier classifier, List<Feature> features, Players players, ClassDataset data, int classNumber) {
+    PartialDependence(Classifier classifier, List<Feature> features, Players players, ClassDataset data) {
         if (data.dimension() != classifier.dimension()) {
             throw new IllegalArgumentException(
                     "rows of " + data.dimension() + " inputs for a classifier of " + classifier.dimension());
@@ -45,10 +45,10 @@ final class PartialDependence {
         this.features = features;
         this.players = players;
         this.data = data;
-        this.classNumber = classNumber;
     }
 
-    List<Effect> effects() {
+    /** Of each of some classes, those that matter most first. */
+    List<List<Effect>> effects(int... classNumbers) {
         int columns = players.count();
         int grid = columns <= 20 ? 15 : columns <= 100 ? 9 : 5;
         int rows = (int) Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, predictions() / (double) (grid * columns)));
@@ -56,12 +56,13 @@ final class PartialDependence {
         int[] sample = IntStream.range(0, count)
                 .map(k -> (int) ((long) k * data.size() / count))
                 .toArray();
-        List<Effect> effects = new ArrayList<>();
-        for (int d = 0; d < columns; d++) {
-            effects.add(effect(d, grid, sample));
-        }
-        effects.sort(Comparator.comparingDouble(effect -> -effect.size()));
-        return List.copyOf(effects);
+        List<Predicted> predicted = SideBySide.map(columns, Blas.get().threads(), d -> predicted(d, grid, sample));
+        return IntStream.of(classNumbers)
+                .mapToObj(c -> predicted.stream()
+                        .map(column -> effect(column, c, sample))
+                        .sorted(Comparator.comparingDouble(effect -> -effect.size()))
+                        .toList())
+                .toList();
     }
 
     private double predictions() {
@@ -77,20 +78,36 @@ final class PartialDependence {
         return Math.max(FEWEST, Math.min(MOST, WORK / each));
     }
 
-    private Effect effect(int player, int most, int... sample) {
+    /**
+     * What is predicted at the values of a column.
+     *
+     * @param logs log p of all classes, rows for those of the sample, at each value
+     */
+    private record Predicted(String column, ColumnGrid grid, List<Matrix> logs) {}
+
+    private Predicted predicted(int player, int most, int... sample) {
         int[] inputs = players.inputs()[player];
         String column = players.names().get(player);
         ColumnGrid grid = ColumnGrid.of(data, features, column, inputs, most);
-        List<ColumnGrid.Point> at = grid.points();
-        double[][] p = new double[at.size()][];
-        for (int g = 0; g < p.length; g++) {
+        List<Matrix> logs = new ArrayList<>();
+        for (ColumnGrid.Point at : grid.points()) {
             Matrix points = data.inputs().selectRows(sample);
             for (int c : inputs) {
                 for (int i = 0; i < sample.length; i++) {
-                    points.set(i, c, data.inputs().get(at.get(g).row(), c));
+                    points.set(i, c, data.inputs().get(at.row(), c));
                 }
             }
-            Matrix logs = classifier.logProbabilities(points);
+            logs.add(classifier.logProbabilities(points));
+        }
+        return new Predicted(column, grid, logs);
+    }
+
+    private Effect effect(Predicted predicted, int classNumber, int... sample) {
+        ColumnGrid grid = predicted.grid();
+        List<ColumnGrid.Point> at = grid.points();
+        double[][] p = new double[at.size()][];
+        for (int g = 0; g < p.length; g++) {
+            Matrix logs = predicted.logs().get(g);
             p[g] = IntStream.range(0, sample.length)
                     .mapToDouble(i -> Math.exp(logs.get(i, classNumber)))
                     .toArray();
@@ -110,7 +127,7 @@ final class PartialDependence {
         }
         double[] shares = at.stream().mapToDouble(ColumnGrid.Point::share).toArray();
         return new Effect(
-                column,
+                predicted.column(),
                 data.classes().get(classNumber),
                 grid.ordered(),
                 points,

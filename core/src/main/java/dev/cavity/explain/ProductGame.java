@@ -2,7 +2,6 @@ package dev.cavity.explain;
 
 import dev.cavity.kernel.ExponentialMixture;
 import dev.cavity.kernel.ProductForm;
-import dev.cavity.linalg.Matrix;
 import dev.cavity.special.GaussLegendre;
 import java.util.Arrays;
 
@@ -21,13 +20,14 @@ import java.util.Arrays;
  * kernels allow polynomial time, by elementary symmetric polynomials. <b>Differences from the source.</b> Columns outside a coalition have values of the
  * background, not a factor of 1; the integral in place of the polynomials; mixtures, which bring Matérn and rational quadratic kernels in.
  *
- * <p><b>Numerics.</b> Beyond {@value #FIRST_NODES} nodes as many are taken as make Σ φ meet the difference it must be to {@value #TOLERANCE} of the
- * term's scale, at most ⌈D/2⌉. Terms of the mixture end where all products are below {@value #NOTHING}; where columns are equal and never become so, the
+ * <p><b>Numerics.</b> With V = Σ_d |log p_d − log q_d| the 2n-th derivative of a product is at most (V e^V)^2n times its largest value, which bounds the error of
+ * n nodes: as many are taken as leave {@value #NODE_ERROR}. Where even {@value #FIRST_NODES} are not enough by that, as many are taken as make Σ φ meet the
+ * difference it must be to {@value #TOLERANCE} of the term's scale, at most ⌈D/2⌉. Terms of the mixture end where all products are below {@value #NOTHING}; where columns are equal and never become so, the
  * rest has factors 0 and 1 alone and is one term. Of the exponentials of a mixture one in {@value #SQUARINGS} plus one is computed, the others are had
  * by squaring, which costs four bits.
  *
- * <p><b>Cost.</b> O(m B D²/2) for a point with one product, m centres and B rows of background; some twenty times as much for a Matérn kernel. The four
- * products of the innermost loop do not wait for each other.
+ * <p><b>Cost.</b> O(m B D²/2) for a point with one product, m centres and B rows of background; some twenty times as much for a Matérn kernel. The
+ * innermost loops go over rows of the background, in plain arrays that are vectorised.
  */
 final class ProductGame implements Game {
     private static final int FIRST_NODES = 8;
@@ -37,6 +37,33 @@ final class ProductGame implements Game {
     private static final int SQUARINGS = 4;
 
     private static final double FAR = -Math.log(NOTHING);
+
+    private static final double NODE_ERROR = 1e-14;
+    /** The largest V e^V for which n + 1 nodes are enough. */
+    private static final double[] REACH = reach();
+
+    /** The error of n nodes on [0, 1] is (n!)⁴/((2n + 1) (2n)!³) times the 2n-th derivative. */
+    private static double[] reach() {
+        double[] reach = new double[FIRST_NODES];
+        double logError = 0; // of n = 0
+        for (int n = 1; n <= reach.length; n++) {
+            double even = 2.0 * n;
+            logError += 4 * Math.log(n) - 3 * Math.log(even * (even - 1)) - Math.log((even + 1) / (even - 1));
+            reach[n - 1] = Math.exp((Math.log(NODE_ERROR) - logError) / even);
+        }
+        return reach;
+    }
+
+    /** How many nodes the products of a term need, at most so many. */
+    private static int nodes(double logRatios, int most) {
+        double steepness = logRatios * Math.exp(logRatios);
+        for (int n = 1; n <= Math.min(REACH.length, most); n++) {
+            if (steepness <= REACH[n - 1]) {
+                return n;
+            }
+        }
+        return most;
+    }
 
     private final MeanFunction term;
     private final ProductForm form;
@@ -69,9 +96,9 @@ final class ProductGame implements Game {
         double scale =
                 form.factor() * Arrays.stream(term.weights()).map(Math::abs).sum();
         int enough = (players.count() + 1) / 2;
-        int nodes = Math.min(FIRST_NODES, enough);
+        int nodes = enough < 2 * FIRST_NODES ? enough : FIRST_NODES;
         while (true) {
-            double[] values = new Sum(GaussLegendre.of(nodes), point).values;
+            double[] values = new Sum(nodes, point).values;
             double gap = Math.abs(Arrays.stream(values).sum() - wanted);
             if (nodes == enough || gap <= TOLERANCE * scale) {
                 return Values.exact(values);
@@ -80,142 +107,217 @@ final class ProductGame implements Game {
         }
     }
 
-    /** The exponents of a point against a centre, for each player. */
-    private void exponents(Matrix points, int row, int centre, double[] fixed, double[] mixed) {
-        boolean mixes = form.mixture().size() > 1;
-        for (int d = 0; d < fixed.length; d++) {
-            double ofFixed = 0;
-            double ofMixed = 0;
-            for (int c : players.inputs()[d]) {
-                double x = points.get(row, c);
-                double z = term.centres().get(centre, c);
-                ofFixed += form.fixed(c, x, z);
-                ofMixed += mixes ? form.mixed(c, x, z) : 0;
-            }
-            fixed[d] = ofFixed;
-            mixed[d] = ofMixed;
+    /** What a player adds to the exponents of a point against a centre. */
+    private double exponent(boolean mixed, int player, double[] point, int centre) {
+        double sum = 0;
+        for (int c : players.inputs()[player]) {
+            double z = term.centres().get(centre, c);
+            sum += mixed ? form.mixed(c, point[c], z) : form.fixed(c, point[c], z);
         }
+        return sum;
     }
 
-    /** The sum over centres and background of one point. */
+    /** The sum over centres and background of one point. Arrays over rows of the background are by player first, and full up to {@code count}. */
     private final class Sum {
         private final int players = ProductGame.this.players.count();
         private final ExponentialMixture mixture = form.mixture();
+        private final boolean mixes = mixture.size() > 1;
         private final double[] values = new double[players];
-        /** Nodes in [0, 1] and their weights, filled up with weights of 0 to fours. */
-        private final double[] nodes;
+        private final int mostNodes;
+        private final double[] point;
+        private final double[][] background;
+        /** Rows of the background that still count, which come first. */
+        private int count;
 
-        private final double[] nodeWeights;
         private final double[] fixedX = new double[players];
         private final double[] mixedX = new double[players];
-        private final double[] fixedB = new double[players];
-        private final double[] mixedB = new double[players];
-        /** For each term of the mixture p. */
-        private final double[][] mixturesX = new double[mixture.size()][players];
+        private final double[] p = new double[players];
+        private final double[] leastFixed;
+        private final double[] leastMixed;
+        private final double[] smallest;
+        /** Σ_d |fixed of the point − fixed of the row|, and of what is mixed: V for each unit of the rate. */
+        private final double[] fixedRatios;
 
+        private final double[] mixedRatios;
+        /** exp(−fixed), a factor of all terms. */
+        private final double[][] factors;
+
+        private final double[][] mixed;
         /** What of q the mixture makes, of the last terms until the rate doubles. */
-        private final double[][] mixturesB = new double[Math.min(mixture.size(), mixture.doubling())][players];
+        private final double[][][] mixtures;
 
-        private final double[] q = new double[players];
-        private final double[] before = new double[4 * players];
+        private final double[][] q;
+        private final double[][] before;
+        private final double[][] slopes;
+        private final double[][] sums;
+        private final double[] weights;
+        private final double[] product;
 
-        Sum(GaussLegendre rule, double... point) {
-            nodes = new double[(rule.size() + 3) / 4 * 4];
-            nodeWeights = new double[nodes.length];
-            for (int k = 0; k < rule.size(); k++) {
-                nodes[k] = 0.5 + 0.5 * rule.node(k);
-                nodeWeights[k] = 0.5 * rule.weight(k);
-            }
-            Matrix x = Matrix.ofRows(new double[][] {point});
-            Matrix background = term.background();
+        Sum(int mostNodes, double... point) {
+            this.mostNodes = mostNodes;
+            this.point = point;
+            int size = term.background().rows();
+            background = new double[size][];
+            Arrays.setAll(background, term.background()::row);
+            leastFixed = new double[size];
+            leastMixed = new double[size];
+            smallest = new double[size];
+            fixedRatios = new double[size];
+            mixedRatios = new double[size];
+            factors = new double[players][size];
+            mixed = new double[players][size];
+            mixtures = new double[Math.min(mixture.size(), mixture.doubling())][players][size];
+            q = new double[players][size];
+            before = new double[players][size];
+            slopes = new double[players][size];
+            sums = new double[players][size];
+            weights = new double[size];
+            product = new double[size];
             for (int j = 0; j < term.weights().length; j++) {
-                double weight = term.weights()[j] * form.factor() / background.rows();
+                double weight = term.weights()[j] * form.factor() / size;
                 if (weight != 0) {
-                    exponents(x, 0, j, fixedX, mixedX);
-                    int known = 0;
-                    for (int b = 0; b < background.rows(); b++) {
-                        exponents(background, b, j, fixedB, mixedB);
-                        known = addMixture(weight, known);
-                    }
+                    compare(j);
+                    addMixture(weight);
+                }
+            }
+            for (int d = 0; d < players; d++) {
+                values[d] = Arrays.stream(sums[d]).sum();
+            }
+        }
+
+        /** Holds the point and all rows of the background against a centre. */
+        private void compare(int centre) {
+            count = background.length;
+            Arrays.fill(leastFixed, 0);
+            Arrays.fill(leastMixed, 0);
+            Arrays.fill(smallest, Double.POSITIVE_INFINITY);
+            Arrays.fill(fixedRatios, 0);
+            Arrays.fill(mixedRatios, 0);
+            for (int d = 0; d < players; d++) {
+                double ofX = exponent(false, d, point, centre);
+                double mixedOfX = mixes ? exponent(true, d, point, centre) : 0;
+                fixedX[d] = ofX;
+                mixedX[d] = mixedOfX;
+                for (int b = 0; b < count; b++) {
+                    double fixed = exponent(false, d, background[b], centre);
+                    double ofMixed = mixes ? exponent(true, d, background[b], centre) : 0;
+                    leastFixed[b] += Math.min(ofX, fixed);
+                    leastMixed[b] += Math.min(mixedOfX, ofMixed);
+                    fixedRatios[b] += Math.abs(ofX - fixed);
+                    mixedRatios[b] += Math.abs(mixedOfX - ofMixed);
+                    smallest[b] = mixedOfX > 0 ? Math.min(smallest[b], mixedOfX) : smallest[b];
+                    smallest[b] = ofMixed > 0 ? Math.min(smallest[b], ofMixed) : smallest[b];
+                    factors[d][b] = fixed == 0 ? 1 : Math.exp(-fixed);
+                    mixed[d][b] = ofMixed;
                 }
             }
         }
 
-        /** Takes the number of terms for which the exponentials of the point are known, and gives it back. */
-        private int addMixture(double weight, int knownBefore) {
-            int known = knownBefore;
-            double leastFixed = 0;
-            double leastMixed = 0;
-            double smallest = Double.POSITIVE_INFINITY;
-            for (int d = 0; d < players; d++) {
-                leastFixed += Math.min(fixedX[d], fixedB[d]);
-                leastMixed += Math.min(mixedX[d], mixedB[d]);
-                smallest = mixedX[d] > 0 ? Math.min(smallest, mixedX[d]) : smallest;
-                smallest = mixedB[d] > 0 ? Math.min(smallest, mixedB[d]) : smallest;
-                fixedB[d] = Math.exp(-fixedB[d]); // from here on a factor of all terms
-            }
+        private void addMixture(double weight) {
             for (int m = 0; m < mixture.size(); m++) {
                 double rate = mixture.rate(m);
-                if (leastFixed + rate * leastMixed > FAR) {
-                    break; // as are all with larger rates
-                }
-                if (m == known) {
-                    for (int d = 0; d < players; d++) {
-                        mixturesX[m][d] = Math.exp(-fixedX[d] - rate * mixedX[d]);
+                for (int b = count - 1; b >= 0; b--) {
+                    if (leastFixed[b] + rate * leastMixed[b] > FAR) {
+                        drop(b); // as all terms with larger rates are
                     }
-                    known++;
                 }
-                double[] ofB = mixturesB[m % mixturesB.length];
-                boolean squared = m >= mixturesB.length && m / mixturesB.length % (SQUARINGS + 1) > 0;
+                if (count == 0) {
+                    return;
+                }
+                boolean squared = m >= mixtures.length && m / mixtures.length % (SQUARINGS + 1) > 0;
                 for (int d = 0; d < players; d++) {
-                    ofB[d] = squared ? ofB[d] * ofB[d] : Math.exp(-rate * mixedB[d]);
-                    q[d] = ofB[d] * fixedB[d];
+                    p[d] = Math.exp(-fixedX[d] - rate * mixedX[d]);
+                    power(squared, rate, mixed[d], mixtures[m % mixtures.length][d]);
+                    multiply(mixtures[m % mixtures.length][d], factors[d], q[d]);
                 }
-                boolean settled = rate * smallest > FAR;
-                addProduct(weight * (settled ? tailWeights[m] : mixture.weight(m)), mixturesX[m]);
-                if (settled) {
-                    break;
+                double ratios = 0;
+                for (int b = 0; b < count; b++) {
+                    ratios = Math.max(ratios, fixedRatios[b] + rate * mixedRatios[b]);
+                    weights[b] = weight * (rate * smallest[b] > FAR ? tailWeights[m] : mixture.weight(m));
+                }
+                addProducts(GaussLegendre.of(nodes(ratios, mostNodes)));
+                for (int b = count - 1; b >= 0; b--) {
+                    if (rate * smallest[b] > FAR) {
+                        drop(b);
+                    }
                 }
             }
-            return known;
         }
 
-        private void addProduct(double weight, double[] p) {
-            for (int node = 0; node < nodes.length; node += 4) {
-                double t0 = nodes[node];
-                double t1 = nodes[node + 1];
-                double t2 = nodes[node + 2];
-                double t3 = nodes[node + 3];
-                double a0 = weight * nodeWeights[node];
-                double a1 = weight * nodeWeights[node + 1];
-                double a2 = weight * nodeWeights[node + 2];
-                double a3 = weight * nodeWeights[node + 3];
-                for (int d = 0, at = 0; d < players; d++, at += 4) {
-                    double low = q[d];
-                    double step = p[d] - low;
-                    before[at] = a0;
-                    before[at + 1] = a1;
-                    before[at + 2] = a2;
-                    before[at + 3] = a3;
-                    a0 *= low + t0 * step;
-                    a1 *= low + t1 * step;
-                    a2 *= low + t2 * step;
-                    a3 *= low + t3 * step;
+        /** Takes a row out; the last one moves to its place. */
+        private void drop(int b) {
+            int last = --count;
+            leastFixed[b] = leastFixed[last];
+            leastMixed[b] = leastMixed[last];
+            smallest[b] = smallest[last];
+            fixedRatios[b] = fixedRatios[last];
+            mixedRatios[b] = mixedRatios[last];
+            for (int d = 0; d < players; d++) {
+                factors[d][b] = factors[d][last];
+                mixed[d][b] = mixed[d][last];
+                for (double[][] ofTerm : mixtures) {
+                    ofTerm[d][b] = ofTerm[d][last];
                 }
-                double z0 = 1;
-                double z1 = 1;
-                double z2 = 1;
-                double z3 = 1;
-                for (int d = players - 1, at = 4 * d; d >= 0; d--, at -= 4) {
-                    double low = q[d];
-                    double step = p[d] - low;
-                    values[d] += step
-                            * ((before[at] * z0 + before[at + 1] * z1) + (before[at + 2] * z2 + before[at + 3] * z3));
-                    z0 *= low + t0 * step;
-                    z1 *= low + t1 * step;
-                    z2 *= low + t2 * step;
-                    z3 *= low + t3 * step;
+            }
+        }
+
+        private void power(boolean squared, double rate, double[] exponents, double[] powers) {
+            if (squared) {
+                multiply(powers, powers, powers);
+            } else {
+                for (int b = 0; b < count; b++) {
+                    powers[b] = Math.exp(-rate * exponents[b]);
                 }
+            }
+        }
+
+        private void multiply(double[] one, double[] other, double[] products) {
+            for (int b = 0; b < count; b++) {
+                products[b] = one[b] * other[b];
+            }
+        }
+
+        /** At each node what is before a player times what is after it, for all rows at once. */
+        private void addProducts(GaussLegendre rule) {
+            for (double[] slope : slopes) {
+                Arrays.fill(slope, 0, count, 0);
+            }
+            for (int node = 0; node < rule.size(); node++) {
+                double t = 0.5 + 0.5 * rule.node(node);
+                double share = 0.5 * rule.weight(node);
+                for (int b = 0; b < count; b++) {
+                    product[b] = share * weights[b];
+                }
+                for (int d = 0; d < players; d++) {
+                    forward(t * p[d], 1 - t, q[d], before[d]);
+                }
+                Arrays.fill(product, 0, count, 1);
+                for (int d = players - 1; d >= 0; d--) {
+                    backward(t * p[d], 1 - t, q[d], before[d], slopes[d]);
+                }
+            }
+            for (int d = 0; d < players; d++) {
+                add(p[d], q[d], slopes[d], sums[d]);
+            }
+        }
+
+        private void forward(double ofPoint, double rest, double[] ofRows, double[] kept) {
+            for (int b = 0; b < count; b++) {
+                kept[b] = product[b];
+                product[b] *= ofPoint + rest * ofRows[b];
+            }
+        }
+
+        private void backward(double ofPoint, double rest, double[] ofRows, double[] kept, double[] slope) {
+            for (int b = 0; b < count; b++) {
+                slope[b] += kept[b] * product[b];
+                product[b] *= ofPoint + rest * ofRows[b];
+            }
+        }
+
+        private void add(double ofPoint, double[] ofRows, double[] slope, double[] sum) {
+            for (int b = 0; b < count; b++) {
+                sum[b] += (ofPoint - ofRows[b]) * slope[b];
             }
         }
     }

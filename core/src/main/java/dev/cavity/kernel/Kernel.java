@@ -153,6 +153,15 @@ public interface Kernel extends Serializable {
     }
 
     /**
+     * The kernel as a function of inner products.
+     *
+     * @return the form, empty if the kernel has none or it is not known
+     */
+    default Optional<InnerProductForm> innerProductForm() {
+        return Optional.empty();
+    }
+
+    /**
      * The sum of this kernel and another: the covariance of a sum of independent functions.
      *
      * @param other the other term

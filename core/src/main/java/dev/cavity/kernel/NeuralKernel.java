@@ -4,6 +4,7 @@ import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -100,6 +101,24 @@ final class NeuralKernel extends ParameterizedKernel {
             return same;
         }
         return scales.inverses(Arrays.copyOfRange(theta, 1, theta.length));
+    }
+
+    @Override
+    public Optional<InnerProductForm> innerProductForm() {
+        double[] inverses = scales.isOne() ? new double[] {} : weights(0);
+        double one = Math.exp(-logParameters()[1]);
+        double signal = signalVariance();
+        return Optional.of(new InnerProductForm() {
+            @Override
+            public double weight(int column) {
+                return scales.isOne() ? one : inverses[column];
+            }
+
+            @Override
+            public Centres centres(double... squares) {
+                return new NeuralProducts(signal, squares);
+            }
+        });
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.cavity.model;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.linalg.SideBySide;
 import dev.cavity.sparse.ClassBlock;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;

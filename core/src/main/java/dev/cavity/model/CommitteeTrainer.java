@@ -2,6 +2,7 @@ package dev.cavity.model;
 
 import dev.cavity.data.Dataset;
 import dev.cavity.evaluation.Goal;
+import dev.cavity.linalg.SideBySide;
 import dev.cavity.sparse.Inducing;
 import java.util.List;
 import java.util.function.IntFunction;

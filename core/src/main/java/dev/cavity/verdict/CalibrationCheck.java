@@ -34,7 +34,7 @@ final class CalibrationCheck {
                         words(worst, classes == 2 ? "" : predictions.classes().get(of)),
                         detected
                                 ? "Use the probabilities to rank rows and to decide, not at their word; if they are needed, ask for recalibrated"
-                                        + " ones (predict --calibrated, or VennAbers)."
+                                        + " ones (predict --calibrated; in Java, VennAbers)."
                                 : "")
                 .with("error", worst.size())
                 .with("errorLow", worst.interval().low())

@@ -95,11 +95,14 @@ final class ColumnCheck {
             findings.add(new Finding(
                             Fault.LABEL_COPY,
                             Colour.RED,
-                            (copies.size() == 1
-                                            ? "Column " + quoted(copies) + " is"
-                                            : "Columns " + quoted(copies) + " are")
-                                    + " the label in other words: each of its values goes with one class only.",
-                            "Leave it out, unless it is known before the outcome.")
+                            copies.size() == 1
+                                    ? "Column " + quoted(copies)
+                                            + " is the label in other words: each of its values goes with one class only."
+                                    : "Columns " + quoted(copies)
+                                            + " are the label in other words: each of their values goes with one class only.",
+                            copies.size() == 1
+                                    ? "Leave it out, unless it is known before the outcome."
+                                    : "Leave them out, unless they are known before the outcome.")
                     .with("columns", copies.size()));
         }
         if (near.size() == 1 || (!near.isEmpty() && 2 * near.size() < origins.count())) {
@@ -116,9 +119,14 @@ final class ColumnCheck {
                             Colour.AMBER,
                             (names.size() == 1 ? "Column " : "Columns ") + quoted(names) + " alone nearly "
                                     + (names.size() == 1 ? "tells" : "tell") + " the class: " + Words.percent(best)
-                                    + " of the rows come out right by it, each left out and every class counting the same.",
-                            "Ask whether it is known before the outcome. If it is written down afterwards, leave it out; if not, all is"
-                                    + " well and a rule on this column does as much.")
+                                    + " of the rows come out right by "
+                                    + (names.size() == 1 ? "it" : "the best of them")
+                                    + ", each left out and every class counting the same.",
+                            names.size() == 1
+                                    ? "Ask whether it is known before the outcome. If it is written down afterwards, leave it out; if not, all is"
+                                            + " well and a rule on this column does as much."
+                                    : "Ask of each whether it is known before the outcome, and leave out what is written down afterwards; if all are"
+                                            + " known, all is well and a rule on one of them does as much.")
                     .with("share", best)
                     .with("columns", names.size()));
         }

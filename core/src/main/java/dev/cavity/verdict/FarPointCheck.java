@@ -53,8 +53,7 @@ final class FarPointCheck {
                                         data.classes().get(c),
                                         least > 0.999 ? "0.999" : Words.figure(least),
                                         Words.percent(weights[c])),
-                                "Do not use it for rows unlike those it was trained on. Fit for a goal (--goal) instead of --criterion, or keep the"
-                                        + " prior mean at 0.")
+                                "Do not use it for rows unlike those it was trained on, or fit for a goal (--goal) instead of --criterion.")
                         .with("probability", least)
                         .with("share", weights[c]));
             }

@@ -50,7 +50,7 @@ final class FitCheck {
         if (check.weights.isEmpty() && !classifier.summary().converged()) {
             check.note(
                     Fault.NOT_CONVERGED,
-                    "the weights of the models that are averaged were not found to tolerance",
+                    "the weights of the models that are averaged were not found as exactly as they should be",
                     "Fit again; if it stays so, take fewer models.",
                     1);
         }
@@ -67,7 +67,7 @@ final class FitCheck {
             serious.add(Fault.NOT_CONVERGED);
             note(
                     Fault.NOT_CONVERGED,
-                    "the probabilities themselves were not computed to tolerance",
+                    "the probabilities themselves were not computed as exactly as they should be",
                     "Do not rely on them: fit again with other settings, such as another kernel.",
                     weight);
         }

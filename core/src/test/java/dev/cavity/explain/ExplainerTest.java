@@ -26,10 +26,13 @@ import dev.cavity.sparse.Inducing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplainerTest {
     /** What sums must check to. */
@@ -93,7 +96,7 @@ class ExplainerTest {
             kernels.add(family.isotropic(3, 4));
             kernels.add(family.ard(3, 1, 4, 9, 2, 2));
         }
-        for (String name : List.of("se", "matern12", "rq", "linear", "periodic")) {
+        for (String name : List.of("se", "matern12", "rq", "linear", "periodic", "neural")) {
             kernels.add(KernelForms.find(name).orElseThrow().start(Scales.shared(0, 1, 2, 3, 3), 5));
         }
         Kernel se = kernels.get(0);
@@ -314,6 +317,37 @@ class ExplainerTest {
         }
         // a mean square of 12 standardised errors: 1 if the errors are right, below 3 but for one case in 10,000
         assertThat(squares).isBetween(0.05, 3.0);
+    }
+
+    /** Columns of very different sizes, so that what is replaced may be far larger than what stays. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1e5, 1e9})
+    void columnsThatJoinInnerProductsAreWorthWhatAllOfThemAreAtOnce(double size) {
+        Random random = new Random(2);
+        Matrix rows = Matrix.zeros(24, 5);
+        for (int i = 0; i < rows.rows(); i++) {
+            for (int c = 0; c < rows.columns(); c++) {
+                rows.set(i, c, random.nextGaussian() * (i % 4 == 0 && c == 2 ? size : 1));
+            }
+        }
+        Kernel kernel = KernelForms.find("neural").orElseThrow().start(Scales.each(5), 2);
+        double[] weights = random.doubles(rows.rows(), -1, 1).toArray();
+        MeanFunction term = new MeanFunction(kernel, rows, weights, rows.selectRows(0, 3, 4, 9, 12, 20));
+        Players players =
+                Players.of(Stream.of("a", "b", "c", "d", "e").map(Feature::of).toList());
+        for (int row : new int[] {1, 8}) {
+            Coalition joined = Coalition.empty(term, players, rows.row(row));
+            Coalition atOnce = new Coalition.Mixed(
+                    term, players, rows.row(row), term.background().copy());
+            for (int d : new int[] {3, 2, 0, 4, 1}) {
+                assertThat(joined.worth()).isCloseTo(atOnce.worth(), within(1e-12));
+                joined.join(d);
+                atOnce.join(d);
+            }
+            assertThat(joined.worth())
+                    .isCloseTo(atOnce.worth(), within(1e-12))
+                    .isCloseTo(term.at(rows.row(row)), within(1e-12));
+        }
     }
 
     /** The squared exponential, under a name that says nothing. */

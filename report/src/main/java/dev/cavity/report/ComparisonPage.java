@@ -148,7 +148,8 @@ public record ComparisonPage(
     }
 
     private void methods(Page page) {
-        TextTable table = TextTable.of("method", "what it does", "fits", "did not converge", "evaluations, mean")
+        TextTable table = TextTable.of(
+                        "method", "what it does", "fits", "did not converge", "steps of the search, mean")
                 .captioned("Methods");
         for (LabMethod method : plan.methods()) {
             List<TaskResult> done = plan.tasks().stream()

@@ -11,6 +11,8 @@ import java.util.List;
 /** What rows of more than two classes are called: the confusion matrix, and the figures of each class. */
 final class ConfusionSection {
     private static final int SHADES = 10;
+    /** So many classes fit beside each other on a phone. */
+    private static final int FEW = 4;
 
     private final ClassConfusion confusion;
     private final Facts metrics;
@@ -29,7 +31,8 @@ final class ConfusionSection {
                 .line();
         content.element(
                 "p",
-                "A line for each class that rows have, a column for what they were called. The darker a cell, the more of its line.",
+                "A line for each class that rows have, a column for what they were called. The darker a cell, the more of its line."
+                        + (isWeighed() ? " Rows count by their weights." : ""),
                 "class",
                 "reading");
         content.scrolled("Confusion matrix", matrix()).close("div").line();
@@ -48,10 +51,24 @@ final class ConfusionSection {
                 content);
     }
 
+    /** Whether rows count otherwise than once. */
+    private boolean isWeighed() {
+        if (!(metrics.find("perClass").orElse(null) instanceof Value.Each each)) {
+            return false;
+        }
+        for (int c = 0; c < each.rows().size(); c++) {
+            if (each.rows().get(c).find("cases").orElse(null) instanceof Value.Whole rows
+                    && rows.number() != confusion.cases(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Html matrix() {
         List<String> classes = confusion.classes();
         Html html = new Html();
-        html.open("table", "class", "calls")
+        html.open("table", "class", classes.size() <= FEW ? "calls few" : "calls")
                 .element("caption", "Confusion matrix", "class", "unseen")
                 .line();
         html.open("thead").open("tr").open("td").close("td");

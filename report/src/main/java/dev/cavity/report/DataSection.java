@@ -2,6 +2,7 @@ package dev.cavity.report;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Outcomes;
+import dev.cavity.evaluation.ConfusionMatrix;
 import dev.cavity.io.prepare.ColumnSummary;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +66,7 @@ final class DataSection {
             plain(content, "groups", Numerals.count(groups) + "; rows of a group are left out together");
         }
         if (outcomes.isWeighted()) {
-            plain(content, "weights", "the rows count as " + Numerals.significant(outcomes.totalWeight(), 4));
+            plain(content, "weights", "the rows count as " + ConfusionMatrix.text(outcomes.totalWeight()));
         }
         content.close("dl").line();
     }

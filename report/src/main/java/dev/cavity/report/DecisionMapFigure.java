@@ -5,7 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
-import dev.cavity.model.BinaryClassifier;
+import dev.cavity.evaluation.ClassDecision;
+import dev.cavity.model.Classifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The probability over two features with the training rows. With more than two the pairs among those with the largest effects can be
+ * What the classifier says over two features, with the training rows. With more than two the pairs among those with the largest effects can be
  * chosen, and the others are as in a typical row; fewer of them where each prediction is dear.
  */
 final class DecisionMapFigure {
@@ -25,8 +26,8 @@ final class DecisionMapFigure {
     private DecisionMapFigure() {}
 
     /** The inputs to draw, one for each column: numbers first, in the order of the columns. */
-    private static List<Integer> chosen(ClassDataset data, List<String> columns) {
-        int most = data.size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES;
+    private static List<Integer> chosen(Classifier classifier, ClassDataset data, List<String> columns) {
+        int most = data.size() * classifier.binaries().size() > MANY_ROWS ? FEATURES_OF_MANY_ROWS : FEATURES;
         List<Feature> features = data.features();
         Set<String> inRanges = features.stream() // their number does not move alone
                 .filter(Feature::isRange)
@@ -43,21 +44,20 @@ final class DecisionMapFigure {
                 .toList();
     }
 
-    /** Of two classes; none if there are not two columns of numbers. */
-    static Optional<Figure> of(BinaryClassifier classifier, ClassDataset data, Subject subject, List<String> columns) {
-        List<Integer> chosen = chosen(data, columns);
+    /** None if there are not two columns of numbers. */
+    static Optional<Figure> of(Classifier classifier, ClassDataset data, Subject subject, List<String> columns) {
+        List<Integer> chosen = chosen(classifier, data, columns);
         return chosen.size() < 2
                 ? Optional.empty()
                 : Optional.of(of(classifier, data, subject, chosen, columns.size()));
     }
 
     private static Figure of(
-            BinaryClassifier classifier, ClassDataset data, Subject subject, List<Integer> chosen, int columns) {
+            Classifier classifier, ClassDataset data, Subject subject, List<Integer> chosen, int columns) {
         ProbabilityMap map = new ProbabilityMap(classifier, data);
         ObjectNode drawn = JsonNodeFactory.instance.objectNode();
-        drawn.put("side", ProbabilityMap.SIDE)
-                .put("positive", subject.positive())
-                .put("negative", subject.classes().get(0));
+        drawn.put("side", ProbabilityMap.SIDE);
+        subject.classes().forEach(drawn.putArray("classes")::add);
         int step = (data.size() + POINTS - 1) / POINTS;
         TextTable table = TextTable.of("feature", "lowest drawn", "typical", "highest drawn")
                 .captioned("Ranges of the map");
@@ -77,28 +77,40 @@ final class DecisionMapFigure {
         ObjectNode grids = drawn.putObject("grids");
         for (int a = 0; a < chosen.size(); a++) {
             for (int b = a + 1; b < chosen.size(); b++) {
-                grids.put(a + "-" + b, map.grid(chosen.get(a), chosen.get(b)));
+                map.grids(chosen.get(a), chosen.get(b)).forEach(grids.putArray(a + "-" + b)::add);
             }
         }
         ArrayNode labels = drawn.putArray("labels");
         for (int i = 0; i < data.size(); i += step) {
             labels.add(data.classOf(i));
         }
-        boolean others = columns > 2;
         return new Figure(
                 "decision-map",
                 "decision-map",
-                "Map of the probability",
-                "Colour is the probability of " + subject.positive()
-                        + "; the line is where the threshold is reached. Where it fades there are no rows, and nothing to go by. "
-                        + (others
+                subject.isOfTwo() ? "Map of the probability" : "Map of the classes",
+                (subject.isOfTwo()
+                                ? "Colour is the probability of " + subject.positive()
+                                        + "; the line is where the threshold is reached."
+                                : ofSeveral(classifier))
+                        + " Where it fades there are no rows, and nothing to go by. "
+                        + (columns > 2
                                 ? "The other columns are as in a typical row, so rows that differ in those may lie on the wrong side."
-                                : "Dots are the rows, filled if they are " + subject.positive() + ".")
+                                : subject.isOfTwo()
+                                        ? "Dots are the rows, filled if they are " + subject.positive() + "."
+                                        : "Dots are the rows, in the colour of the class that they have.")
                         + (step > 1 ? " One row in " + step + " is drawn." : ""),
                 "Map over " + data.features().get(chosen.get(0)).name() + " and "
                         + data.features().get(chosen.get(1)).name() + ".",
                 drawn,
                 table.html());
+    }
+
+    private static String ofSeveral(Classifier classifier) {
+        boolean highest = classifier.classDecision().orElseThrow() instanceof ClassDecision.Highest;
+        return "Colour is the most probable class, the stronger the more probable; lines are where another takes over."
+                + (highest
+                        ? ""
+                        : " Decisions here do not always follow the most probable class, so rows near a line may be called otherwise.");
     }
 
     /** Values to a thousandth of the drawn range: no eye sees more. */

@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The page of a fit: whether to trust the classifier, what it learnt, and how it does on rows left out. Immutable.
@@ -237,15 +236,10 @@ public final class FitPage {
     }
 
     private void looks(Page page, Subject subject, Explainer explainer) {
-        List<List<Effect>> effects = subject.isOfTwo()
-                ? List.of(explainer.effects(data))
-                : IntStream.range(0, subject.classes().size())
-                        .mapToObj(c -> explainer.effects(data, c))
-                        .toList();
+        List<List<Effect>> effects =
+                subject.isOfTwo() ? List.of(explainer.effects(data)) : explainer.effectsByClass(data);
         EffectSection section = new EffectSection(subject, effects);
-        Html map = classifier
-                .binary()
-                .flatMap(binary -> DecisionMapFigure.of(binary, data, subject, section.columns()))
+        Html map = DecisionMapFigure.of(classifier, data, subject, section.columns())
                 .map(page::figure)
                 .orElseGet(Html::new);
         section.addTo(page, map);

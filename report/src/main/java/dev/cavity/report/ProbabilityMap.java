@@ -2,14 +2,14 @@ package dev.cavity.report;
 
 import dev.cavity.data.ClassDataset;
 import dev.cavity.linalg.Matrix;
-import dev.cavity.model.BinaryClassifier;
-import dev.cavity.model.Prediction;
+import dev.cavity.model.Classifier;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The probability over two features, on a grid of {@value #SIDE} × {@value #SIDE} cells that covers their ranges with a little
+ * The probabilities of the classes over two features, on a grid of {@value #SIDE} × {@value #SIDE} cells that covers their ranges with a little
  * room; the other features are those of a typical row.
  *
  * <p>A page carries each grid as 16-bit numbers, 3 kB: fine enough for smooth contours.
@@ -19,12 +19,12 @@ final class ProbabilityMap {
     private static final double ROOM = 0.04;
     private static final int FULL = 65535;
 
-    private final BinaryClassifier classifier;
+    private final Classifier classifier;
     private final double[] typical;
     private final double[] low;
     private final double[] high;
 
-    ProbabilityMap(BinaryClassifier classifier, ClassDataset data) {
+    ProbabilityMap(Classifier classifier, ClassDataset data) {
         this.classifier = classifier;
         int features = data.dimension();
         typical = TypicalRow.of(data);
@@ -51,8 +51,11 @@ final class ProbabilityMap {
         return typical[feature];
     }
 
-    /** Row by row from the lowest value of the second feature, in each from the lowest of the first; base64 of big-endian. */
-    String grid(int first, int second) {
+    /**
+     * Of the positive class alone where there are two, else of each. Row by row from the lowest value of the second feature, in each from the lowest of
+     * the first; base64 of big-endian.
+     */
+    List<String> grids(int first, int second) {
         Matrix points = Matrix.zeros(SIDE * SIDE, typical.length);
         for (int k = 0; k < SIDE * SIDE; k++) {
             for (int j = 0; j < typical.length; j++) {
@@ -61,9 +64,18 @@ final class ProbabilityMap {
             points.set(k, first, centre(first, k % SIDE));
             points.set(k, second, centre(second, k / SIDE));
         }
-        List<Prediction> predictions = classifier.predict(points);
-        ByteBuffer bytes = ByteBuffer.allocate(2 * SIDE * SIDE);
-        predictions.forEach(p -> bytes.putShort((short) Math.round(FULL * p.probability())));
+        Matrix logs = classifier.logProbabilities(points);
+        int classes = classifier.classCount();
+        return IntStream.range(classes == 2 ? 1 : 0, classes)
+                .mapToObj(c -> encoded(logs, c))
+                .toList();
+    }
+
+    private static String encoded(Matrix logs, int c) {
+        ByteBuffer bytes = ByteBuffer.allocate(2 * logs.rows());
+        for (int k = 0; k < logs.rows(); k++) {
+            bytes.putShort((short) Math.round(FULL * Math.exp(logs.get(k, c))));
+        }
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 

@@ -6,6 +6,9 @@ import java.util.regex.Pattern;
 
 /** A table of text. The first column names the row; a column of numbers is set to the right, one of words to the left. */
 final class TextTable {
+    /** A cell longer than this is read as a text, and set on a line of its own where there is little room. */
+    private static final int SENTENCE = 30;
+
     private static final Pattern NUMBER =
             Pattern.compile("[<−\\d.±∞%e–\\u202f ]*|undefined|above 1|[\\d.]+ to [\\d.]+");
 
@@ -70,6 +73,7 @@ final class TextTable {
     private String kind(int column) {
         boolean number = column > 0
                 && rows.stream().allMatch(row -> NUMBER.matcher(row.get(column)).matches());
-        return number ? "number" : "word";
+        boolean sentences = rows.stream().anyMatch(row -> row.get(column).length() > SENTENCE);
+        return number ? "number" : column > 0 && sentences ? "word sentence" : "word";
     }
 }

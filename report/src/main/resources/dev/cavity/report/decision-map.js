@@ -1,4 +1,4 @@
-// The probability over two features, with the rows and the line of the threshold.
+// What the classifier says over two features: the most probable class by colour, its probability by strength, with the rows.
 const decodeGrid = text => {
   const bytes = atob(text);
   return Float64Array.from({ length: bytes.length / 2 }, (_, k) =>
@@ -15,18 +15,40 @@ const widened = (grid, side) => {
     along(y => row(y, k % (side + 2)), Math.floor(k / (side + 2))));
 };
 
-// What is far from all rows, in shares of the drawing, is covered, the further the more.
-const drawVeil = (svg, rows, side, contours, path) => {
-  const near = Math.max(0.05, 0.9 / Math.sqrt(rows.length));
-  const far = Float64Array.from({ length: (side + 2) * (side + 2) }, (_, k) => {
-    const x = (k % (side + 2) - 0.5) / side;
-    const y = (Math.floor(k / (side + 2)) - 0.5) / side;
-    return Math.sqrt(d3.min(rows, row => (row[0] - x) ** 2 + (row[1] - y) ** 2));
-  });
+// By how much the probability of a class is above that of every other.
+const lead = (grids, c) => grids[c].map((p, k) => p - d3.max(grids, (grid, other) => other === c ? -1 : grid[k]));
+
+// Where a class is the most probable one, and its probability at least so large: nested areas, the lowest reaching a hair under its neighbours.
+const mapBands = (grids, names) => grids.flatMap((grid, c) => {
+  const ahead = lead(grids, c);
+  const from = Math.ceil(10 / grids.length);
+  return d3.range(from, 10).map(level => ({
+    name: `band band-${level} ${names[c]}`,
+    grid: level === from ? ahead.map(by => by + 0.01) : grid.map((p, k) => Math.min(p - level / 10, ahead[k]))
+  }));
+});
+
+// How far each cell is from the nearest row, in shares of the drawing.
+const farness = (rows, side) => Float64Array.from({ length: (side + 2) * (side + 2) }, (_, k) => {
+  const x = (k % (side + 2) - 0.5) / side;
+  const y = (Math.floor(k / (side + 2)) - 0.5) / side;
+  return Math.sqrt(d3.min(rows, row => (row[0] - x) ** 2 + (row[1] - y) ** 2));
+});
+const nearness = rows => Math.max(0.05, 0.9 / Math.sqrt(rows.length));
+
+// What is far from all rows is covered, the further the more.
+const drawVeil = (group, far, near, contours, path) => {
   const levels = [1, 1.35, 1.7, 2.05, 2.4].map(times => near * times);
-  svg.insert("g", ".axis").attr("clip-path", "url(#map-clip)").selectAll("path").data(contours.thresholds(levels)(far)).join("path")
-    .attr("class", "veil").attr("d", path);
+  group.selectAll("path").data(contours.thresholds(levels)(far)).join("path").attr("class", "veil").attr("d", path);
 };
+
+// The name of each class where it leads most among the rows: its cell, none where it leads nowhere.
+const labelled = (grids, far, near, side) => grids.map((_, c) => {
+  const ahead = lead(grids, c);
+  const inside = k => k % (side + 2) > 2 && k % (side + 2) < side - 1 && k > 2 * (side + 2) && k < side * (side + 2);
+  const best = d3.greatest(d3.range(ahead.length).filter(k => inside(k) && far[k] <= near), k => ahead[k]);
+  return best === undefined || ahead[best] <= 0 ? null : [best % (side + 2) + 0.5, Math.floor(best / (side + 2)) + 0.5];
+});
 
 const mapChoice = { first: 0, second: 1 };
 
@@ -64,49 +86,62 @@ charts["decision-map"] = (host, data) => {
   const across = data.features[first];
   const up = data.features[second];
   const side = data.side;
-  const stored = decodeGrid(data.grids[`${Math.min(first, second)}-${Math.max(first, second)}`]);
-  const grid = widened(first < second ? stored : transposed(stored, side), side);
+  const stored = data.grids[`${Math.min(first, second)}-${Math.max(first, second)}`].map(decodeGrid)
+    .map(grid => widened(first < second ? grid : transposed(grid, side), side));
+  const two = stored.length === 1;
+  const grids = two ? [stored[0].map(p => 1 - p), stored[0]] : stored;
+  const names = two ? ["class-negative", "class-positive"] : grids.map((_, c) => `class-${c % 8}`);
   const width = widthOf(host);
   const { svg, x, y, height, margin } = frame(host, {
     height: Math.max(320, Math.min(width * 0.68, 560)), grid: false,
     x: d3.scaleLinear([across.low, across.high], [0, 1]), y: d3.scaleLinear([up.low, up.high], [0, 1]),
     xLabel: across.name, yLabel: up.name
   });
-  const path = d3.geoPath(d3.geoTransform({
-    point(gx, gy) {
-      this.stream.point(
-        x.range()[0] + (gx - 1) / side * (x.range()[1] - x.range()[0]),
-        y.range()[0] + (gy - 1) / side * (y.range()[1] - y.range()[0]));
-    }
-  }));
+  const place = (gx, gy) => [
+    x.range()[0] + (gx - 1) / side * (x.range()[1] - x.range()[0]),
+    y.range()[0] + (gy - 1) / side * (y.range()[1] - y.range()[0])];
+  const path = d3.geoPath(d3.geoTransform({ point(gx, gy) { this.stream.point(...place(gx, gy)); } }));
   const contours = d3.contours().size([side + 2, side + 2]);
   const clip = svg.append("clipPath").attr("id", "map-clip");
   clip.append("rect").attr("x", x.range()[0]).attr("y", y.range()[1])
     .attr("width", x.range()[1] - x.range()[0]).attr("height", y.range()[0] - y.range()[1]);
-  const levels = d3.range(10).map(k => k === 0 ? -9 : k / 10);
-  svg.insert("g", ".axis").attr("class", "bands").attr("clip-path", "url(#map-clip)").selectAll("path").data(contours.thresholds(levels)(grid)).join("path")
-    .attr("class", (_, k) => `band-${k}`).attr("d", path);
+  const clipped = group => group.attr("clip-path", "url(#map-clip)");
+  const area = grid => path(contours.thresholds([0])(grid)[0]);
+  clipped(svg.insert("g", ".axis").attr("class", "bands")).selectAll("path").data(mapBands(grids, names)).join("path")
+    .attr("class", band => band.name).attr("d", band => area(band.grid));
   const many = data.labels.length > 600;
   const rows = data.labels.map((label, k) => [across.values[k], up.values[k], label]);
-  const dots = svg.append("g").attr("clip-path", "url(#map-clip)");
-  for (const positive of [0, 1]) {
-    dots.append("g").selectAll("circle").data(rows.filter(row => row[2] === positive)).join("circle")
-      .attr("class", positive ? "row-positive" : "row-negative").attr("r", many ? 2.25 : 3.25)
-      .attr("cx", row => x(row[0])).attr("cy", row => y(row[1]));
+  const dot = two ? ["row-negative", "row-positive"] : names.map(name => `row-of-class ${name}`);
+  const dots = clipped(svg.append("g"));
+  dot.forEach((name, c) => dots.append("g").selectAll("circle").data(rows.filter(row => row[2] === c)).join("circle")
+    .attr("class", name).attr("r", many ? 2.25 : 3.25).attr("cx", row => x(row[0])).attr("cy", row => y(row[1])));
+  const placed = rows.map(row => [(row[0] - across.low) / (across.high - across.low), (row[1] - up.low) / (up.high - up.low)]);
+  const far = farness(placed, side);
+  drawVeil(clipped(svg.insert("g", ".axis")), far, nearness(placed), contours, path);
+  const lines = clipped(svg.append("g"));
+  if (two) {
+    const boundary = lines.append("path").attr("class", "boundary");
+    threshold.listen("decision-map", () => boundary.attr("d", path(contours.thresholds([threshold.value()])(grids[1])[0])));
+  } else {
+    lines.selectAll("path").data(grids).join("path").attr("class", "border").attr("d", (_, c) => area(lead(grids, c)));
+    labelled(grids, far, nearness(placed), side).forEach((cell, c) => {
+      if (!cell) return;
+      const [left, top] = place(...cell);
+      svg.append("text").attr("class", "region").attr("text-anchor", "middle").attr("x", left).attr("y", top + 4).text(shortened(data.classes[c], 18));
+    });
   }
-  drawVeil(svg, rows.map(row => [(row[0] - across.low) / (across.high - across.low), (row[1] - up.low) / (up.high - up.low)]), side, contours, path);
-  const boundary = svg.append("g").attr("clip-path", "url(#map-clip)").append("path").attr("class", "boundary");
-  threshold.listen("decision-map", () =>
-    boundary.attr("d", path(contours.thresholds([threshold.value()])(grid)[0])));
+  const order = two ? [1, 0] : d3.range(grids.length);
   const list = legend(host, [
-    [svg => svg.append("circle").attr("class", "row-positive").attr("cx", 14).attr("cy", 6).attr("r", 4.5), `is ${shortened(data.positive, 30)}`],
-    [svg => svg.append("circle").attr("class", "row-negative").attr("cx", 14).attr("cy", 6).attr("r", 4.5), `is ${shortened(data.negative, 30)}`],
-    [lineSign("boundary"), "threshold"],
+    ...order.map(c => [svg => svg.append("circle").attr("class", dot[c]).attr("cx", 14).attr("cy", 6).attr("r", 4.5), `is ${shortened(data.classes[c], 30)}`]),
+    two ? [lineSign("boundary"), "threshold"] : [lineSign("border"), "another class is more probable"],
     [svg => svg.append("rect").attr("class", "veil-sign").attr("x", 2).attr("y", 1).attr("width", 24).attr("height", 10), "faded: no rows near"]
   ]);
+  const signs = two
+    ? [...d3.range(9, 4, -1).map(k => `band band-${k} class-negative`), ...d3.range(5, 10).map(k => `band band-${k} class-positive`)]
+    : d3.range(Math.ceil(10 / grids.length), 10).map(k => `band band-${k} class-any`);
   const ramp = list.append("li").attr("class", "ramp").append("svg").attr("viewBox", "0 0 160 12").attr("preserveAspectRatio", "none");
-  ramp.selectAll("rect").data(d3.range(10)).join("rect").attr("class", k => `band-${k}`)
-    .attr("x", k => 16 * k).attr("width", 16.2).attr("height", 12);
-  list.select(".ramp").insert("span", "svg").text("0 ");
+  ramp.selectAll("rect").data(signs).join("rect").attr("class", sign => sign)
+    .attr("x", (_, k) => 160 / signs.length * k).attr("width", 160 / signs.length + 0.2).attr("height", 12);
+  list.select(".ramp").insert("span", "svg").text(two ? "0 " : `${d3.format(".1~f")(1 / grids.length)} `);
   list.select(".ramp").append("span").text("1");
 };

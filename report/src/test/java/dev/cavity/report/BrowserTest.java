@@ -262,9 +262,7 @@ class BrowserTest {
                             .asDouble())
                     .as("a miss costs nine false alarms: from 1/(1 + 9) on")
                     .isCloseTo(0.1, within(0.0025));
-            assertThat(tab.evaluate("[...document.querySelectorAll('.choice-name')].map(e => e.textContent).join()")
-                            .asText())
-                    .contains("F1");
+            assertThat(texts(tab, ".choice-name")).contains("F1");
         }
     }
 
@@ -278,6 +276,47 @@ class BrowserTest {
     }
 
     @Test
+    void theMapOfSeveralClassesHasAColourAndAPlaceForEach() {
+        for (String scheme : List.of("light", "dark")) {
+            try (Tab tab = browser.open(folder.resolve("several.html"), 375, 800, scheme)) {
+                String map = "#figure-decision-map ";
+                assertThat(texts(tab, map + ".region")).isEqualTo("barley,rye,wheat");
+                assertThat(texts(tab, map + ".legend li")).startsWith("is barley,is rye,is wheat,");
+                assertThat(tab.evaluate("new Set([...document.querySelectorAll('" + map
+                                        + ".band-9')].map(e => getComputedStyle(e).fill)).size")
+                                .asInt())
+                        .as("colours, %s", scheme)
+                        .isGreaterThanOrEqualTo(3);
+                assertThat(tab.evaluate("document.querySelectorAll('" + map + ".veil').length")
+                                .asInt())
+                        .isEqualTo(5);
+                assertThat(tab.evaluate("document.querySelectorAll('" + map + "svg [clip-path] circle').length")
+                                .asInt())
+                        .isEqualTo(Samples.crops().size());
+                assertThat(inOwnRegion(tab))
+                        .as("rows in the region of their class")
+                        .isGreaterThan(0.75);
+            }
+        }
+    }
+
+    /** The share of the dots that lie in the area of their own class, as the browser paints it. */
+    private static double inOwnRegion(Tab tab) {
+        return tab.evaluate("(() => { const svg = document.querySelector('#figure-decision-map svg');"
+                        + " const dots = [...svg.querySelectorAll('[clip-path] circle')];"
+                        + " const own = dot => [...dot.classList].find(name => /^class-[0-9]$/.test(name));"
+                        + " return dots.filter(dot => [...svg.querySelectorAll('.bands .' + own(dot))].some(band => {"
+                        + " const at = svg.createSVGPoint(); at.x = dot.cx.baseVal.value; at.y = dot.cy.baseVal.value;"
+                        + " return band.isPointInFill(at); })).length / dots.length; })()")
+                .asDouble();
+    }
+
+    private static String texts(Tab tab, String selector) {
+        return tab.evaluate("[...document.querySelectorAll('" + selector + "')].map(e => e.textContent).join()")
+                .asText();
+    }
+
+    @Test
     void aTableOfManyColumnsIsSetRowByRowOnAPhone() {
         try (Tab tab = open("recommended", 375)) {
             assertThat(tab.evaluate(
@@ -286,10 +325,7 @@ class BrowserTest {
                                             + " getComputedStyle(t.querySelector('td')).display === 'flex'; })()")
                             .asBoolean())
                     .isTrue();
-            assertThat(tab.evaluate("[...document.querySelectorAll('.bar-name')].map(e => e.textContent).join()")
-                            .asText())
-                    .contains("cavity-nlp,")
-                    .doesNotContain("…");
+            assertThat(texts(tab, ".bar-name")).contains("cavity-nlp,").doesNotContain("…");
         }
     }
 

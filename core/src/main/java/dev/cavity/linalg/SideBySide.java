@@ -1,4 +1,4 @@
-package dev.cavity.model;
+package dev.cavity.linalg;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * Independent pieces of work on several threads. What comes out does not depend on how many there are: each piece is computed as if
  * it were alone, and the results are in the order of the pieces.
  */
-final class SideBySide {
+public final class SideBySide {
     private SideBySide() {}
 
     /**
@@ -22,13 +22,15 @@ final class SideBySide {
      * @param pieces how many there are
      * @param threads how many may run at a time
      * @param work makes a piece, given its number from 0
+     * @param <T> what a piece is
+     * @return what they made, in their order
      */
-    static <T> List<T> map(int pieces, int threads, IntFunction<T> work) {
+    public static <T> List<T> map(int pieces, int threads, IntFunction<T> work) {
         if (threads <= 1 || pieces <= 1) {
             return IntStream.range(0, pieces).mapToObj(work).toList();
         }
         ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, pieces), task -> {
-            Thread thread = new Thread(task, "cavity-fit");
+            Thread thread = new Thread(task, "cavity-piece");
             thread.setDaemon(true);
             return thread;
         });
@@ -53,7 +55,7 @@ final class SideBySide {
             throw new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("the fit was interrupted", e);
+            throw new IllegalStateException("the work was interrupted", e);
         } finally {
             pool.shutdownNow();
         }
