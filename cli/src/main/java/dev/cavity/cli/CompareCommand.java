@@ -113,6 +113,7 @@ final class CompareCommand implements Callable<Integer>, Computes {
                 .writingInto("--out", out)
                 .writing("--report", run.report);
         Optional<HtmlReport> page = HtmlReport.at(run.report, spec);
+        data.forEach(file -> ReadingNotice.of(streams, file));
         List<ComparedTable> tables =
                 ComparedTable.read(data, columns.reading.options(), columns.plan(), resampling, run.seed);
         tables.forEach(table -> table.requireMemory(run.spark == null ? run.sideBySide() : 1));

@@ -74,6 +74,7 @@ final class EvaluateCommand implements Callable<Integer>, Computes {
         SavedModel saved = ModelFile.read(model);
         Answers answers = Answers.of(saved, wanted, model.toString());
         Source file = Source.of(data);
+        ReadingNotice.of(streams, data);
         LabelledRows labelled;
         List<Column> columns;
         try (RowReader reader = Tables.open(file, reading.forModel(saved.preprocessor()))) {

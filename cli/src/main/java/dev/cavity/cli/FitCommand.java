@@ -107,6 +107,7 @@ final class FitCommand implements Callable<Integer>, Computes {
                 .writing("--out", out)
                 .writing("--report", report);
         Optional<HtmlReport> page = HtmlReport.at(report, spec);
+        ReadingNotice.of(streams, data.data);
         TrainingData training = TrainingData.read(data);
         ClassDataset dataset = training.dataset(rows.sample, seed);
         Fitting fitting = prepared(plan, training, dataset);

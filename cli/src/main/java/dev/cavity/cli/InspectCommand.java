@@ -82,6 +82,7 @@ final class InspectCommand implements Callable<Integer>, Computes {
         AtOption values = AtOption.parse(at);
         PointInspection point = new PointInspection(values, at, method, criteria, raw);
         Threads.check(threads);
+        ReadingNotice.of(streams, data.data);
         TrainingData training = TrainingData.read(data);
         Threads.use(threads);
         PointInspection.Result result = point.of(training.prepared().data());
