@@ -50,7 +50,7 @@ class ProgressTest {
             progress.fitted(0, 4);
             progress.fitted(1, 4);
             after(progress, 1);
-            after(progress, 2);
+            after(progress, 1); // 3 s for a half, where all was to take 3: twice as long, but by seconds
         }
         assertThat(text()).isEmpty();
     }
