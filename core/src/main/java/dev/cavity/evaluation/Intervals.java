@@ -115,7 +115,12 @@ public final class Intervals {
                 .pairs()
                 .map(pairs -> pairs.aucInterval(level))
                 .orElseGet(() -> AreaInterval.ofRoc(
-                        ranking.rocAuc(), AucInfluence.of(ranking), influence.auc(), outcomes(), level));
+                        ranking.rocAuc(),
+                        AucInfluence.of(ranking),
+                        outcomes()::label,
+                        influence.auc(),
+                        outcomes(),
+                        level));
     }
 
     /** {@return the interval of the average precision} */
@@ -138,8 +143,8 @@ public final class Intervals {
     }
 
     private IntervalEstimate mean(IntToDoubleFunction loss, double more, double most) {
-        IntervalEstimate found =
-                MeanInterval.of(Evaluation.mean(outcomes(), loss), Influence.ofMean(outcomes(), loss), more, level);
+        IntervalEstimate found = MeanInterval.of(
+                Evaluation.mean(outcomes(), loss), Influence.ofMean(outcomes(), loss), outcomes()::label, more, level);
         return found instanceof Interval interval ? interval.within(0, most) : found;
     }
 }

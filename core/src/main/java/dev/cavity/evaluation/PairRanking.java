@@ -187,7 +187,8 @@ public final class PairRanking {
      * @throws IllegalArgumentException if the level is not in (0, 1)
      */
     public IntervalEstimate aucInterval(double level) {
-        return AreaInterval.ofRoc(auc, contributions(), influence.auc(), sample.outcomes(), level);
+        return AreaInterval.ofRoc(
+                auc, contributions(), sample.outcomes()::label, influence.auc(), sample.outcomes(), level);
     }
 
     /** What each row adds to the area. */
