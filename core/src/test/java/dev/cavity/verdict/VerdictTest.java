@@ -91,6 +91,16 @@ class VerdictTest {
     }
 
     @Test
+    void rowsOfOneClassSayNothingAboutTellingClassesApart() {
+        Dataset data = Synthetic.twonorm(60, 2);
+        FittedGp gp = GpTrainer.withDefaults().withMaxIterations(2).fit(data);
+        int[] positive = IntStream.range(0, 60).filter(i -> data.label(i) > 0).toArray();
+        Verdict verdict = Verdict.ofTest(gp, ClassDataset.of(data.select(positive)));
+        assertThat(verdict.sentence()).startsWith("Amber: the rows are of one class only");
+        assertThat(verdict.findings()).noneMatch(finding -> finding.fault() == Fault.BETTER_THAN_GUESSING);
+    }
+
+    @Test
     void rowsOfAnotherFitAreRefused() {
         Dataset data = Synthetic.screening(60, 2);
         FittedGp gp = GpTrainer.withDefaults().withMaxIterations(2).fit(data);
