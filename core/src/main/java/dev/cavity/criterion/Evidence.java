@@ -5,7 +5,6 @@ import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** −log Z, the negative log evidence of the approximation. It does not see the shift. */
@@ -34,16 +33,9 @@ final class Evidence implements Criterion {
         return new LossValue(loss, loss, gradient);
     }
 
-    /** log Z(all) − log Z(all but i) = log p(y_i | all others): the leave-one-out log loss, in nats. */
     @Override
     public RowSlopes contributions(Posterior posterior, double shift) {
-        RowSlopes mean = Criteria.nlp().contributions(posterior, shift);
-        double rows = posterior.outcomes().totalWeight();
-        return new RowSlopes(times(rows, mean.slope()), times(rows, mean.curvature()));
-    }
-
-    private static double[] times(double factor, double[] values) {
-        return Arrays.stream(values).map(value -> factor * value).toArray();
+        return posterior.evidenceContributions();
     }
 
     private static Gradient negated(Gradient g) {

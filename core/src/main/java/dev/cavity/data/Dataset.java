@@ -16,6 +16,8 @@ public final class Dataset implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** One row per point. */
+    private static final int LEAST_OF_A_CLASS = 2;
+
     private final Matrix inputs;
     /** What was seen in each row. */
     private final Outcomes outcomes;
@@ -253,10 +255,25 @@ public final class Dataset implements Serializable {
     public Dataset requireBothClasses() {
         int positives = positives();
         if (positives == 0 || positives == size()) {
-            throw new IllegalArgumentException("all " + size() + " examples are of class "
-                    + (positives == 0 ? negativeName : positiveName)
-                    + "; a classifier needs examples of both classes");
+            throw new IllegalArgumentException(
+                    (size() == 1 ? "the only example is" : "all " + size() + " examples are") + " of class "
+                            + (positives == 0 ? negativeName : positiveName)
+                            + "; a classifier needs examples of both classes");
         }
+        return this;
+    }
+
+    /**
+     * This data set, if it can be learnt from: two examples of each class, because of a class with one there is none left once that is left out.
+     *
+     * @return this
+     * @throws IllegalArgumentException if a class has fewer
+     */
+    public Dataset requireTrainable() {
+        requireBothClasses();
+        int positives = positives();
+        ClassDataset.requireRows(
+                List.of(negativeName, positiveName), new int[] {size() - positives, positives}, LEAST_OF_A_CLASS);
         return this;
     }
 

@@ -2,12 +2,13 @@ package dev.cavity.evaluation;
 
 import dev.cavity.data.Outcomes;
 import dev.cavity.special.StudentT;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The interval of an area between 0 and 1, under a ROC or a precision-recall curve.
  *
  * <p>On the scale of log odds: logit(A) ± t s/(A(1−A)), with s DeLong's standard error or the jackknife's and t from Student's
- * distribution with one degree of freedom fewer than the rarer class has groups. Where A is 0 or 1, or a class has one group only, no
+ * distribution with one degree of freedom fewer than the rarer class effectively has groups. Where A is 0 or 1, or a class has one group only, no
  * standard error is to be had from the rows; then Newcombe's method 5 for ROC AUC: all θ with |A − θ| ≤ z √V(θ),
  *
  * <pre>  V(θ) = θ(1−θ)/(m n) · (1 + N (1−θ)/(2−θ) + N θ/(1+θ)) ,   N = (m+n)/2 − 1 </pre>
@@ -22,14 +23,15 @@ final class AreaInterval {
     private AreaInterval() {}
 
     /** Of the area under a ROC curve, a variance being added to that of its rows. */
-    static IntervalEstimate ofRoc(double area, Influence influence, double more, Outcomes outcomes, double level) {
+    static IntervalEstimate ofRoc(
+            double area, Influence influence, IntUnaryOperator classOf, double more, Outcomes outcomes, double level) {
         double[] positive = sizes(outcomes, 1, level);
         double[] negative = sizes(outcomes, -1, level);
         if (positive[0] == 0 || negative[0] == 0) {
             return new UnknownInterval("there is no " + (positive[0] == 0 ? "positive" : "negative") + " case");
         }
-        double seen = influence.standardError();
-        double error = Math.sqrt(seen * seen + more);
+        double seen = influence.variance(classOf);
+        double error = Math.sqrt(seen + more);
         double rarer = Math.min(positive[0], negative[0]);
         return seen > 0 && area > 0 && area < 1
                 ? logOdds(area, error, rarer, level)
@@ -48,7 +50,7 @@ final class AreaInterval {
         if (!(average < 1)) {
             return Wilson.interval(worth * positive[1], worth * positive[1], Wilson.z(level));
         }
-        double error = AveragePrecisionError.of(ranking);
+        double error = AveragePrecisionError.ofInterval(ranking);
         return error > 0
                 ? logOdds(average, error / Math.sqrt(worth), positive[0], level)
                 : new UnknownInterval("the positive cases are of one "
@@ -57,7 +59,7 @@ final class AreaInterval {
 
     /** logit(A) ± t s/(A(1−A)). */
     static Interval logOdds(double area, double error, double groups, double level) {
-        double t = new StudentT((int) Math.max(1, groups - 1)).twoSidedQuantile(1 - level);
+        double t = new StudentT(Influence.degrees(groups)).twoSidedQuantile(1 - level);
         double centre = Math.log(area / (1 - area));
         double half = t * error / (area * (1 - area));
         return new Interval(1 / (1 + Math.exp(half - centre)), 1 / (1 + Math.exp(-half - centre)));
@@ -89,7 +91,7 @@ final class AreaInterval {
         return theta * (1 - theta) / (m * n) * factor;
     }
 
-    /** The number of groups of a class, and how many independent rows they are worth. */
+    /** How many groups of one weight those of a class are worth, and how many independent rows. */
     private static double[] sizes(Outcomes outcomes, int label, double level) {
         double[] weights = outcomes.weights();
         for (int i = 0; i < weights.length; i++) {
@@ -97,6 +99,6 @@ final class AreaInterval {
         }
         double effective = EffectiveRows.of(outcomes, i -> outcomes.label(i) == label, i -> 1, level)
                 .rows();
-        return new double[] {GroupNumbers.of(outcomes).countWith(weights), effective};
+        return new double[] {GroupNumbers.of(outcomes).effective(weights), effective};
     }
 }

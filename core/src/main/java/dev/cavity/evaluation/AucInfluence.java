@@ -19,7 +19,7 @@ final class AucInfluence {
     private AucInfluence() {}
 
     /**
-     * From a ranking: (U_i − AUC)/n₊ or (V_j − AUC)/n₋, times the case's weight and √(I/(I−1)) of its class; NaN unless both classes
+     * From a ranking: (U_i − AUC)/n₊ or (V_j − AUC)/n₋, times the case's weight and, I being the groups of its class, √(I/(I−1)); NaN unless both classes
      * have cases of two groups.
      */
     static Influence of(Ranking ranking) {
@@ -67,14 +67,11 @@ final class AucInfluence {
                 negatives += negative[i];
             }
         }
-        GroupNumbers groups = GroupNumbers.of(outcomes);
-        double ofPositive = Influence.unbiased(groups.countWith(positive)) / positives;
-        double ofNegative = Influence.unbiased(groups.countWith(negative)) / negatives;
         double[] psi = new double[n];
         for (int i = 0; i < n; i++) {
             double weight = outcomes.weight(i);
-            psi[i] = weight > 0 ? weight * (won[i] - area) * (outcomes.label(i) > 0 ? ofPositive : ofNegative) : 0;
+            psi[i] = weight > 0 ? weight * (won[i] - area) / (outcomes.label(i) > 0 ? positives : negatives) : 0;
         }
-        return Influence.of(outcomes, psi);
+        return Influence.of(outcomes, psi).unshrunk(positive).unshrunk(negative);
     }
 }

@@ -5,7 +5,7 @@ import dev.cavity.data.Outcomes;
 /**
  * The standard error of the average precision: the jackknife over all n cases, var = (n-1)/n Σ_i (AP₍ᵢ₎ - mean)², AP₍ᵢ₎ computed
  * without case i. Where cases have weights or groups it is the infinitesimal jackknife, Σ_g (Σ_{i∈g} w_i ∂AP/∂w_i)², to which the
- * other tends.
+ * other tends, with what positive cases of unequal weight hide put back (see {@link Influence}).
  *
  * <p><b>Source.</b> Efron and Stein (1981), Ann. Statist. 9; Jaeckel's infinitesimal jackknife as in Efron (1982), section 6.
  *
@@ -20,6 +20,14 @@ final class AveragePrecisionError {
         Outcomes outcomes = ranking.outcomes();
         return outcomes.isWeighted() || outcomes.isGrouped()
                 ? influence(ranking).standardError()
+                : jackknife(ranking);
+    }
+
+    /** The same for an interval: weights that are mostly of one case say less than their standard error shows. */
+    static double ofInterval(Ranking ranking) {
+        Outcomes outcomes = ranking.outcomes();
+        return outcomes.isWeighted() || outcomes.isGrouped()
+                ? Math.sqrt(influence(ranking).variance(outcomes::label))
                 : jackknife(ranking);
     }
 
@@ -59,8 +67,7 @@ final class AveragePrecisionError {
             psi[i] = outcomes.weight(i) * slope / ranking.allPositives();
             positiveWeight[i] = positive ? outcomes.weight(i) : 0;
         }
-        boolean known = GroupNumbers.of(outcomes).countWith(positiveWeight) > 1;
-        return Influence.of(outcomes, psi).times(known ? 1 : Double.NaN);
+        return Influence.of(outcomes, psi).unshrunk(positiveWeight);
     }
 
     private static double jackknife(Ranking ranking) {

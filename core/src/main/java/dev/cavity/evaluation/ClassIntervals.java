@@ -62,7 +62,7 @@ public final class ClassIntervals {
         double value = evaluation.macroF(zeta);
         Influence influence = evaluation.withStandardErrors().macroFInfluence(zeta);
         double rows = value > 0 && value < 1 && influence.standardError() > 0
-                ? ShareInterval.ofRatio(value, influence, outcomes, level)
+                ? ShareInterval.ofRatio(value, influence, evaluation.predictions()::classOf, outcomes, level)
                 : Arrays.stream(evaluation.present())
                         .mapToDouble(this::effectiveRows)
                         .min()
@@ -83,6 +83,7 @@ public final class ClassIntervals {
         return AreaInterval.ofRoc(
                 evaluation.macroAuc(),
                 evaluation.withStandardErrors().macroAucInfluence(),
+                evaluation.predictions()::classOf,
                 0,
                 evaluation.predictions().outcomesAgainst(rarest),
                 level);
@@ -109,8 +110,12 @@ public final class ClassIntervals {
     }
 
     private IntervalEstimate mean(IntToDoubleFunction loss, double least, double most) {
-        IntervalEstimate found =
-                MeanInterval.of(Evaluation.mean(outcomes, loss), Influence.ofMean(outcomes, loss), 0, level);
+        IntervalEstimate found = MeanInterval.of(
+                Evaluation.mean(outcomes, loss),
+                Influence.ofMean(outcomes, loss),
+                evaluation.predictions()::classOf,
+                0,
+                level);
         return found instanceof Interval interval ? interval.within(least, most) : found;
     }
 }

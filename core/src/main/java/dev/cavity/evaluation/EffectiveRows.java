@@ -68,8 +68,8 @@ record EffectiveRows(double mean, double rows) {
     }
 
     /** (z/t)². Two groups or fewer are taken as two: t has no fewer degrees of freedom than one. */
-    static double trust(double level, int groups) {
-        double ratio = Wilson.z(level) / new StudentT(Math.max(1, groups - 1)).twoSidedQuantile(1 - level);
+    static double trust(double level, double groups) {
+        double ratio = Wilson.z(level) / new StudentT(Influence.degrees(groups)).twoSidedQuantile(1 - level);
         return ratio * ratio;
     }
 

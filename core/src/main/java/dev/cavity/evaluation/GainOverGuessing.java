@@ -82,7 +82,7 @@ public record GainOverGuessing(double loss, double guessing, double gain, Interv
                 Evaluation.mean(outcomes, own),
                 Evaluation.mean(outcomes, guess),
                 gain,
-                MeanInterval.of(gain, Influence.ofMean(outcomes, difference), more, level),
+                MeanInterval.of(gain, Influence.ofMean(outcomes, difference), predictions::classOf, more, level),
                 level);
     }
 

@@ -66,6 +66,17 @@ final class GroupNumbers {
         return rows;
     }
 
+    /** (Σ w)²/Σ w² of the weights of groups, 0 if all are 0: Kish's effective number. */
+    double effective(double[] weights) {
+        double all = 0;
+        double squares = 0;
+        for (double weight : sums(weights)) {
+            all += weight;
+            squares += weight * weight;
+        }
+        return all > 0 ? all * (all / squares) : 0;
+    }
+
     /** How many groups have a row for which the value is not 0. */
     int countWith(double[] values) {
         boolean[] has = new boolean[count];

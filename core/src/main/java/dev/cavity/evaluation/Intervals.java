@@ -109,13 +109,66 @@ public final class Intervals {
         return f(0.5);
     }
 
+    /**
+     * The weighted error rate WER_τ.
+     *
+     * @param tau τ, the cost of a false positive when a false negative costs 1, in [0, ∞)
+     * @return its interval
+     * @throws IllegalArgumentException if τ is not in [0, ∞)
+     */
+    public IntervalEstimate wer(double tau) {
+        double rate = evaluation.wer(tau);
+        Outcomes own = outcomes();
+        if (rate > 0 && rate < 1) {
+            Influence ratio = Influence.ofRatio(
+                    own, i -> decisions.wrong(i) * decisions.classWeight(i, tau), i -> decisions.classWeight(i, tau));
+            double rows = worth() * ShareInterval.ofRatio(rate, ratio, own::label, own, level);
+            return Wilson.interval(rate * rows, rows, Wilson.z(level));
+        }
+        double[] weights = own.weights();
+        double all = 0;
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] *= decisions.classWeight(i, tau);
+            all += weights[i];
+        }
+        return all > 0
+                ? ShareInterval.of(
+                        own.withWeights(weights), i -> 1, decisions::wrong, worth(), level, "there is no case")
+                : new UnknownInterval("no case counts");
+    }
+
+    /**
+     * The mean cost of the decisions.
+     *
+     * @param falseNegative what it costs to call a positive case negative
+     * @param falsePositive what it costs to call a negative case positive
+     * @return its interval; unknown where all decisions cost the same, as where none is wrong
+     */
+    public IntervalEstimate meanCost(double falseNegative, double falsePositive) {
+        IntToDoubleFunction cost =
+                i -> decisions.wrong(i) * (decisions.positive(i) > 0 ? falseNegative : falsePositive);
+        Influence apart = Influence.ofMean(outcomes(), cost);
+        double error = apart.standardError();
+        double more = error * error * (1 / worth() - 1);
+        IntervalEstimate found =
+                MeanInterval.of(Evaluation.mean(outcomes(), cost), apart, outcomes()::label, more, level);
+        double least = Math.min(0, Math.min(falseNegative, falsePositive));
+        double most = Math.max(0, Math.max(falseNegative, falsePositive));
+        return found instanceof Interval interval ? interval.within(least, most) : found;
+    }
+
     /** {@return the interval of the area under the ROC curve} */
     public IntervalEstimate rocAuc() {
         return evaluation
                 .pairs()
                 .map(pairs -> pairs.aucInterval(level))
                 .orElseGet(() -> AreaInterval.ofRoc(
-                        ranking.rocAuc(), AucInfluence.of(ranking), influence.auc(), outcomes(), level));
+                        ranking.rocAuc(),
+                        AucInfluence.of(ranking),
+                        outcomes()::label,
+                        influence.auc(),
+                        outcomes(),
+                        level));
     }
 
     /** {@return the interval of the average precision} */
@@ -138,8 +191,8 @@ public final class Intervals {
     }
 
     private IntervalEstimate mean(IntToDoubleFunction loss, double more, double most) {
-        IntervalEstimate found =
-                MeanInterval.of(Evaluation.mean(outcomes(), loss), Influence.ofMean(outcomes(), loss), more, level);
+        IntervalEstimate found = MeanInterval.of(
+                Evaluation.mean(outcomes(), loss), Influence.ofMean(outcomes(), loss), outcomes()::label, more, level);
         return found instanceof Interval interval ? interval.within(0, most) : found;
     }
 }

@@ -32,6 +32,8 @@ import java.util.Locale;
  * <p><b>Cost.</b> O(r²) for r rows, once.
  */
 public final class PairRanking {
+    private static final double ROUNDING = 1e-9;
+
     private final PairSample sample;
     private final double[] won;
     private final double[] scores;
@@ -122,7 +124,7 @@ public final class PairRanking {
      * @param won what {@link #won(int)} gave for each of them
      * @param scores what {@link #score(int)} gave for each of them
      * @return the same ranking
-     * @throws IllegalArgumentException if the sizes differ
+     * @throws IllegalArgumentException if the sizes differ, or a share is not in [0, 1]
      */
     public static PairRanking restore(PairSample sample, double[] won, double[] scores) {
         Outcomes outcomes = sample.outcomes();
@@ -130,6 +132,8 @@ public final class PairRanking {
             throw new IllegalArgumentException(
                     won.length + " and " + scores.length + " shares do not match " + outcomes.size() + " rows");
         }
+        requireShares("won", won);
+        requireShares("scores", scores);
         double sum = 0;
         double positives = 0;
         for (int p = 0; p < won.length; p++) {
@@ -140,6 +144,15 @@ public final class PairRanking {
         }
         return new PairRanking(
                 sample, won.clone(), scores.clone(), Math.min(1, sum / positives), MutualInfluence.none());
+    }
+
+    /** NaN is a share of no row. */
+    private static void requireShares(String what, double[] shares) {
+        for (double share : shares) {
+            if (share < -ROUNDING || share > 1 + ROUNDING) {
+                throw new IllegalArgumentException(what + " " + share + " is not in [0, 1]");
+            }
+        }
     }
 
     private static double victory(double own, double other) {
@@ -187,7 +200,8 @@ public final class PairRanking {
      * @throws IllegalArgumentException if the level is not in (0, 1)
      */
     public IntervalEstimate aucInterval(double level) {
-        return AreaInterval.ofRoc(auc, contributions(), influence.auc(), sample.outcomes(), level);
+        return AreaInterval.ofRoc(
+                auc, contributions(), sample.outcomes()::label, influence.auc(), sample.outcomes(), level);
     }
 
     /** What each row adds to the area. */

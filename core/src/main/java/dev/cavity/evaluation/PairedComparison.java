@@ -4,6 +4,7 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.special.StudentT;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Two classifiers on the same rows: what each row adds to the difference of a metric is known, so that what is hard for both cancels.
@@ -19,9 +20,10 @@ import java.util.function.IntToDoubleFunction;
  */
 public final class PairedComparison {
     private final Outcomes outcomes;
+    private final IntUnaryOperator classOf;
     private final double level;
 
-    private PairedComparison(Outcomes first, Outcomes second, double level) {
+    private PairedComparison(Outcomes first, Outcomes second, IntUnaryOperator classOf, double level) {
         Wilson.z(level); // checks it
         if (!Arrays.equals(first.labels(), second.labels())
                 || !Arrays.equals(first.weights(), second.weights())
@@ -30,6 +32,7 @@ public final class PairedComparison {
                     "the two classifiers were not evaluated on the same rows: labels, weights or groups differ");
         }
         this.outcomes = first;
+        this.classOf = classOf;
         this.level = level;
     }
 
@@ -55,7 +58,7 @@ public final class PairedComparison {
     public static Differences of(Evaluation first, Evaluation second, double level) {
         Predictions a = first.predictions();
         Predictions b = second.predictions();
-        PairedComparison pair = new PairedComparison(a.outcomes(), b.outcomes(), level);
+        PairedComparison pair = new PairedComparison(a.outcomes(), b.outcomes(), a.outcomes()::label, level);
         return new Differences(
                 pair.ofMeans(i -> -a.logLikelihood(i), i -> -b.logLikelihood(i)),
                 pair.ofMeans(i -> Evaluation.squaredError(a, i), i -> Evaluation.squaredError(b, i)),
@@ -80,7 +83,8 @@ public final class PairedComparison {
         if (!Arrays.equals(first.sample().rows(), second.sample().rows())) {
             throw new IllegalArgumentException("the two rankings are not of the same rows");
         }
-        return new PairedComparison(first.sample().outcomes(), second.sample().outcomes(), level)
+        Outcomes outcomes = first.sample().outcomes();
+        return new PairedComparison(outcomes, second.sample().outcomes(), outcomes::label, level)
                 .ofAreas(first.auc(), first.contributions(), second.auc(), second.contributions());
     }
 
@@ -96,7 +100,7 @@ public final class PairedComparison {
     public static Differences of(ClassEvaluation first, ClassEvaluation second, double level) {
         ClassPredictions a = first.predictions();
         ClassPredictions b = second.predictions();
-        PairedComparison pair = new PairedComparison(a.outcomes(), b.outcomes(), level);
+        PairedComparison pair = new PairedComparison(a.outcomes(), b.outcomes(), a::classOf, level);
         if (!a.classes().equals(b.classes()) || !a.hasSameTruth(b)) {
             throw new IllegalArgumentException(
                     "the two classifiers were not evaluated on the same rows: classes differ");
@@ -117,7 +121,7 @@ public final class PairedComparison {
         double mean = Evaluation.mean(outcomes, loss);
         Influence influence = Influence.ofMean(outcomes, loss);
         IntervalEstimate interval = Double.isFinite(mean)
-                ? MeanInterval.of(mean, influence, 0, level)
+                ? MeanInterval.of(mean, influence, classOf, 0, level)
                 : new UnknownInterval("the loss of some row is infinite");
         return new Difference(mean, influence.standardError(), interval);
     }
@@ -138,7 +142,7 @@ public final class PairedComparison {
 
     private Difference ofAreas(double first, Influence ofFirst, double second, Influence ofSecond) {
         Influence influence = ofFirst.plus(ofSecond.times(-1));
-        double error = influence.standardError();
+        double error = Math.sqrt(influence.variance(classOf));
         double value = first - second;
         if (Double.isNaN(value)) {
             return new Difference(value, Double.NaN, new UnknownInterval("one of the two classes has no case"));
@@ -149,7 +153,7 @@ public final class PairedComparison {
         if (error == 0) {
             return new Difference(value, error, new UnknownInterval("both rank all rows alike"));
         }
-        int degrees = Math.max(1, influence.ofCountedGroups().length - 2);
+        int degrees = Influence.degrees(influence.effectiveGroups() - 1);
         double half = new StudentT(degrees).twoSidedQuantile(1 - level) * error;
         return new Difference(value, error, new Interval(value - half, value + half).within(-1, 1));
     }

@@ -48,7 +48,9 @@ public final class Predictions {
             }
         }
         if (count[0] + count[1] == 0) {
-            throw new IllegalArgumentException("all " + outcomes.size() + " cases have weight 0: one must count");
+            throw new IllegalArgumentException(
+                    (outcomes.size() == 1 ? "the only case has" : "all " + outcomes.size() + " cases have")
+                            + " weight 0: one must count");
         }
         this.negatives = count[0];
         this.positives = count[1];

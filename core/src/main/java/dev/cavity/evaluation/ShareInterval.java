@@ -2,6 +2,7 @@ package dev.cavity.evaluation;
 
 import dev.cavity.data.Outcomes;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Wilson's interval of a share, and of the F-measure, which is one in all but name.
@@ -46,7 +47,7 @@ final class ShareInterval {
         double mistakes = zeta * matrix.falseNegatives() + (1 - zeta) * matrix.falsePositives();
         double rows;
         if (f > 0 && f < 1) {
-            rows = ofRatio(f, decisions.fInfluence(zeta), outcomes, level);
+            rows = ofRatio(f, decisions.fInfluence(zeta), outcomes::label, outcomes, level);
         } else {
             EffectiveRows involved =
                     EffectiveRows.of(outcomes, i -> decisions.trueNegative(i) == 0, decisions::truePositive, level);
@@ -58,15 +59,23 @@ final class ShareInterval {
                 : new UnknownInterval("no case is called positive");
     }
 
-    /** n* = r(1−r)/var(r) for a ratio r in (0, 1) that is not a plain share; groups never make it larger. */
-    static double ofRatio(double ratio, Influence influence, Outcomes outcomes, double level) {
-        double apart = influence.varianceApart();
+    /**
+     * n* = r(1−r)/var(r) for a ratio r in (0, 1) that is not a plain share; groups never make it larger.
+     *
+     * @param classOf the class of each row, within which weights are taken to be a matter of chance
+     */
+    static double ofRatio(
+            double ratio, Influence influence, IntUnaryOperator classOf, Outcomes outcomes, double level) {
+        double apart = influence.varianceOfCounts(classOf);
         if (!outcomes.isGrouped()) {
             return ratio * (1 - ratio) / apart;
         }
-        int groups = influence.ofCountedGroups().length;
-        double error = influence.standardError();
-        double variance = Math.max(apart, error * error * groups / Math.max(1, groups - 1));
-        return ratio * (1 - ratio) / variance * EffectiveRows.trust(level, groups);
+        double together = influence.ofCountedGroups().length < 2
+                ? 0
+                : influence.unshrunk().standardError();
+        return ratio
+                * (1 - ratio)
+                / Math.max(apart, together * together)
+                * EffectiveRows.trust(level, influence.effectiveGroups());
     }
 }

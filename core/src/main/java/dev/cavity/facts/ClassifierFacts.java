@@ -114,12 +114,17 @@ public final class ClassifierFacts {
                 .and(Facts.none()
                         .with("goal", "goal", summary.goal().name())
                         .with("converged", "converged", new Value.Flag(summary.converged()))
-                        .with(
-                                "seconds",
-                                "seconds",
-                                summary.seconds(),
-                                String.format(Locale.ROOT, "%.2f", summary.seconds()))
-                        .asDetails());
+                        .asDetails())
+                .and(
+                        isTimed(summary)
+                                ? Facts.none()
+                                        .with(
+                                                "seconds",
+                                                "seconds",
+                                                summary.seconds(),
+                                                String.format(Locale.ROOT, "%.2f", summary.seconds()))
+                                        .asDetails()
+                                : Facts.none());
         Optional<BinaryClassifier> binary = classifier.binary();
         facts = binary.isPresent() ? facts.and(ofTwo(binary.get())) : facts.each("classes", "", ofClasses());
         GpSummary first = summary.members().get(0);
@@ -138,7 +143,12 @@ public final class ClassifierFacts {
                 + summary.goal().name()
                 + "; "
                 + (summary.converged() ? "converged" : "NOT CONVERGED")
-                + String.format(Locale.ROOT, ", %.1f s", summary.seconds());
+                + (isTimed(summary) ? String.format(Locale.ROOT, ", %.1f s", summary.seconds()) : "");
+    }
+
+    /** A model from a file does not know how long it took. */
+    private static boolean isTimed(FitSummary summary) {
+        return !Double.isNaN(summary.seconds());
     }
 
     private static String upper(String text) {

@@ -7,6 +7,7 @@ import dev.cavity.evaluation.Goal;
 import dev.cavity.evaluation.IntervalEstimate;
 import dev.cavity.evaluation.Intervals;
 import dev.cavity.evaluation.StandardErrors;
+import dev.cavity.evaluation.UnknownInterval;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -67,7 +68,11 @@ public final class EvaluationFacts {
                         "average precision",
                         pairs(Evaluation::averagePrecision, intervals.averagePrecision(), errors.averagePrecision()))
                 .with("brier", "Brier score", measure(Evaluation::brier, intervals.brier(), errors.brier()))
-                .estimate("calibrationError", "calibration error", evaluation.calibrationError());
+                .estimate(
+                        "calibrationError",
+                        "calibration error",
+                        evaluation.calibrationError(),
+                        new UnknownInterval("chance alone makes it too large"));
         if (evaluation.pairs().isPresent()) {
             facts = facts.and(Facts.none()
                     .estimate("pooledAuc", "ROC AUC, pooled", evaluation.pooledRocAuc())
@@ -96,7 +101,7 @@ public final class EvaluationFacts {
                     .with(
                             "weightedError",
                             "weighted error, τ = " + Facts.shortest(wer.tau()),
-                            without(e -> e.wer(wer.tau()), errors.wer(wer.tau())));
+                            measure(e -> e.wer(wer.tau()), intervals.wer(wer.tau()), errors.wer(wer.tau())));
         }
         if (goal instanceof Goal.Costs costs) {
             return Facts.none()
@@ -109,7 +114,7 @@ public final class EvaluationFacts {
                                     Facts.shortest(costs.falsePositive())),
                             new Value.Measure(
                                     cost(evaluation, costs),
-                                    Optional.empty(),
+                                    Optional.of(intervals.meanCost(costs.falseNegative(), costs.falsePositive())),
                                     OptionalDouble.empty(),
                                     chosen(e -> cost(e, costs))));
         }
@@ -142,14 +147,6 @@ public final class EvaluationFacts {
                 Optional.of(interval),
                 OptionalDouble.of(error.standardError()),
                 evaluation.pairs().isPresent() ? OptionalDouble.empty() : chosen(metric));
-    }
-
-    private Value.Measure without(ToDoubleFunction<Evaluation> metric, Estimate error) {
-        return new Value.Measure(
-                metric.applyAsDouble(evaluation),
-                Optional.empty(),
-                OptionalDouble.of(error.standardError()),
-                chosen(metric));
     }
 
     private Value.Calls calls(List<String> classes) {

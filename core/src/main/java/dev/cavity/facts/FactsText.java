@@ -37,7 +37,7 @@ public final class FactsText {
     public static List<String> lines(Facts facts, boolean details) {
         FactsText text = new FactsText(details);
         text.write(facts, "");
-        return text.lines;
+        return text.lines.stream().map(Visible::text).toList();
     }
 
     private List<Fact> shown(Facts facts) {
@@ -152,7 +152,7 @@ public final class FactsText {
     /** A value in a line or in a cell of a table. */
     private static String plain(Value value) {
         if (value instanceof Value.Text text) {
-            return text.shown();
+            return Visible.text(text.shown());
         }
         if (value instanceof Value.Flag flag) {
             return flag.is() ? "yes" : "no";
@@ -218,10 +218,12 @@ public final class FactsText {
         int[] order = IntStream.range(0, k).map(c -> k == 2 ? 1 - c : c).toArray();
         List<List<String>> cells = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of(""));
-        Arrays.stream(order).forEach(c -> head.add("called " + calls.classes().get(c)));
+        Arrays.stream(order)
+                .forEach(c -> head.add("called " + Visible.text(calls.classes().get(c))));
         cells.add(head);
         for (int t : order) {
-            List<String> row = new ArrayList<>(List.of("is " + calls.classes().get(t)));
+            List<String> row =
+                    new ArrayList<>(List.of("is " + Visible.text(calls.classes().get(t))));
             Arrays.stream(order).forEach(d -> row.add(ConfusionMatrix.text(calls.counts()[t][d])));
             cells.add(row);
         }

@@ -4,6 +4,7 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.kernel.Gram;
 import dev.cavity.leaveout.LooLoss;
 import dev.cavity.leaveout.PairLoss;
+import dev.cavity.likelihood.Tilted;
 import dev.cavity.linalg.InverseFactor;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
@@ -198,6 +199,21 @@ public final class DensePosterior implements Posterior {
     @Override
     public RowSlopes contributions(PairLoss loss) {
         return PairSums.contributions(state, covariance(), rows, loss);
+    }
+
+    @Override
+    public RowSlopes evidenceContributions() {
+        double[] mean = groups.means(state.cavityMean);
+        double[] variance = groups.variances(state.cavityVariance);
+        double[][] columns = new double[2][rows.size()];
+        double[] out = new double[3];
+        Tilted scratch = new Tilted();
+        for (int i = 0; i < rows.size(); i++) {
+            link.evidence(rows.label(i), rows.weight(i), mean[i] + priorMean, variance[i], scratch, out);
+            columns[0][i] = out[0];
+            columns[1][i] = out[1];
+        }
+        return new RowSlopes(columns[0], columns[1]);
     }
 
     @Override

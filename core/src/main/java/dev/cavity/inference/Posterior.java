@@ -74,6 +74,14 @@ public interface Posterior extends AutoCloseable {
     RowSlopes contributions(PairLoss loss);
 
     /**
+     * What each row contributes to −log Z through its leave-one-out margin: log Z − log Z(−i) = log ∫ p(y_i | f)^w N(f; cavity) df.
+     *
+     * @return slopes and curvatures
+     * @throws UnsupportedOperationException if the rows cannot be gathered
+     */
+    RowSlopes evidenceContributions();
+
+    /**
      * All leave-one-out margins s, where p(y_i = +1 | all others) = Φ(s_i), in the order of the rows.
      *
      * @param shift the decision shift γ

@@ -118,9 +118,12 @@ record BlasProvider(
         if (before.isPresent()) {
             return foreign("native, loaded before Cavity asked, from " + before.get());
         }
-        OpenBlas library = OpenBlas.load(System.getenv());
-        System.setProperty(BLAS_PATH, library.path());
-        System.setProperty(LAPACK_PATH, library.path());
+        OpenBlas library = OpenBlas.load(System.getenv(), loaded -> {
+            System.setProperty(BLAS_PATH, loaded);
+            System.setProperty(LAPACK_PATH, loaded);
+            NativeBLAS.getInstance();
+            NativeLAPACK.getInstance();
+        });
         BLAS blas = NativeBLAS.getInstance();
         LAPACK lapack = NativeLAPACK.getInstance();
         deleteWhatNetlibLoaded();

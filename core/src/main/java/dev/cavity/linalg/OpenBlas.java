@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 import org.jspecify.annotations.Nullable;
@@ -30,20 +31,22 @@ record OpenBlas(String path, Optional<String> note) {
     static final String CACHE_PROPERTY = "org.bytedeco.javacpp.cachedir";
 
     private static final String FOLDER = "natives";
-    private static final String LOCK = ".cavity-lock";
+    static final String LOCK = ".cavity-lock";
 
     /**
      * Loads it, with one thread.
      *
      * @param environment the environment variables
+     * @param fronts loads what calls it, given the path of the library; until that is done no other process, which may have other libraries, tidies the
+     *     folder
      * @return what was loaded
      * @throws IOException if there is no folder to trust
      * @throws LinkageError if the library is not there or cannot be loaded
      */
-    static OpenBlas load(Map<String, String> environment) throws IOException {
+    static OpenBlas load(Map<String, String> environment, Consumer<String> fronts) throws IOException {
         String chosen = System.getProperty(CACHE_PROPERTY);
         if (chosen != null) {
-            return load(PrivateFolder.at(Path.of(chosen)), Optional.empty());
+            return load(PrivateFolder.at(Path.of(chosen)), Optional.empty(), fronts);
         }
         Path usual = CacheFolder.of(environment).resolve(FOLDER);
         Path folder;
@@ -53,15 +56,15 @@ record OpenBlas(String path, Optional<String> note) {
             }
             folder = PrivateFolder.at(usual);
         } catch (IOException e) {
-            return loadPassing(why(e, usual));
+            return loadPassing(why(e, usual), fronts);
         }
-        return load(folder, Optional.empty());
+        return load(folder, Optional.empty(), fronts);
     }
 
-    private static OpenBlas loadPassing(String reason) throws IOException {
+    private static OpenBlas loadPassing(String reason, Consumer<String> fronts) throws IOException {
         Path folder = PrivateFolder.fresh();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> NativeLibraries.delete(folder), "cavity-natives"));
-        return load(folder, Optional.of("from a folder of this run alone: " + reason));
+        return load(folder, Optional.of("from a folder of this run alone: " + reason), fronts);
     }
 
     private static String why(IOException e, Path folder) {
@@ -71,7 +74,7 @@ record OpenBlas(String path, Optional<String> note) {
     }
 
     @SuppressWarnings("try") // the lock is held, not used
-    private static OpenBlas load(Path folder, Optional<String> note) throws IOException {
+    private static OpenBlas load(Path folder, Optional<String> note, Consumer<String> fronts) throws IOException {
         PrivateFolder.requireSafeTemporaryFiles(folder); // netlib has its part of the native code there
         String before = System.getProperty(CACHE_PROPERTY);
         System.setProperty(CACHE_PROPERTY, folder.toString());
@@ -85,12 +88,13 @@ record OpenBlas(String path, Optional<String> note) {
             NativeLibraries.sweep(part(used, openblas_nolapack.class, "openblas"));
             NativeLibraries.sweep(part(used, Loader.class, "javacpp"));
             Loader.load(openblas_nolapack.class);
+            openblas_nolapack.blas_set_num_threads(1);
+            fronts.accept(loaded());
         } finally {
             if (before == null) {
                 System.clearProperty(CACHE_PROPERTY);
             }
         }
-        openblas_nolapack.blas_set_num_threads(1);
         return new OpenBlas(loaded(), note);
     }
 

@@ -54,14 +54,14 @@ public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
      * @param data the training data
      * @param watch who watches
      * @return the classifier
-     * @throws IllegalArgumentException if a class has too few rows: one where there are two classes, two where there are more
+     * @throws IllegalArgumentException if a class has fewer than two rows
      */
     public Classifier fit(ClassDataset data, FitWatch watch) {
+        data.requireRows(LEAST_ROWS);
         int classes = data.classes().size();
         if (classes == 2) {
             return trainer.withThreads(threads).fit(data.binary(), watch);
         }
-        data.requireRows(LEAST_ROWS);
         long start = System.nanoTime();
         int atOnce = Math.min(threads, classes);
         Trainer each = trainer.amongClasses(classes).withThreads(Math.max(1, threads / atOnce));
@@ -84,11 +84,11 @@ public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
      * @throws IllegalArgumentException as {@link #fit(ClassDataset, FitWatch)} and {@link Trainer#fit(ScatteredRows, FitWatch)}
      */
     public Classifier fit(ScatteredClasses data) {
+        data.requireRows(LEAST_ROWS);
         int classes = data.classes().size();
         if (classes == 2) {
             return against(data, 1);
         }
-        data.requireRows(LEAST_ROWS);
         long start = System.nanoTime();
         List<BinaryClassifier> binaries =
                 IntStream.range(0, classes).mapToObj(c -> against(data, c)).toList();

@@ -253,8 +253,10 @@ final class FitRun {
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
                         Locale.ROOT,
-                        "the %d inducing inputs leave %.0f %% of the prior variance unexplained; more may do better",
-                        setup.inducing(),
+                        "%s %.0f %% of the prior variance unexplained; more may do better",
+                        setup.inducing() == 1
+                                ? "the only inducing input leaves"
+                                : "the " + setup.inducing() + " inducing inputs leave",
                         100 * setup.residualShare())));
         for (int column : facts.standardizer.constantColumns()) {
             warnings.add("input '" + facts.features.get(column).name() + "' is constant and has no influence");

@@ -13,7 +13,7 @@ import java.util.List;
  * @param converged whether everything converged
  * @param work what the fit cost
  * @param warnings what the user should know, one sentence each
- * @param seconds how long it took
+ * @param seconds how long it took; NaN of one from a file
  * @param members how each of its Gaussian processes was fitted, in the order of {@link BinaryClassifier#members}
  */
 public record FitSummary(
@@ -54,7 +54,7 @@ public record FitSummary(
      * Of classifiers of one class each against all others, fitted to the same rows.
      *
      * @param classes one for each class, in which that class is positive
-     * @param seconds how long it took
+     * @param seconds how long it took; NaN of one from a file
      * @return the summary
      */
     static FitSummary ofClasses(List<FitSummary> classes, double seconds) {
@@ -105,7 +105,7 @@ public record FitSummary(
      * @param goal what the classifier is wanted for
      * @param converged whether everything converged
      * @param warnings what the user should know
-     * @param seconds how long it took
+     * @param seconds how long it took; NaN of one from a file
      * @return the summary
      */
     public static FitSummary ofMembers(

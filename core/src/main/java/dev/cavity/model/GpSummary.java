@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param work what the fit cost
  * @param history the iterations
  * @param warnings what the user should know, one sentence each
- * @param seconds how long it took
+ * @param seconds how long it took; NaN of one from a file
  * @param sparse the inducing inputs, where there are any
  */
 public record GpSummary(

@@ -284,7 +284,7 @@ public final class GpTrainer implements Trainer, Cloneable {
 
     @Override
     public FittedGp fit(Dataset data, FitWatch watch) {
-        return FitRun.of(this, data.requireBothClasses(), watch);
+        return FitRun.of(this, data.requireTrainable(), watch);
     }
 
     /** {@link #withScaling} and {@link #withThreads} have no influence here. */

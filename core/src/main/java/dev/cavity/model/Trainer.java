@@ -11,7 +11,7 @@ public interface Trainer {
      * @param data the training data, with both classes
      * @param watch who watches
      * @return the classifier
-     * @throws IllegalArgumentException if there is only one class
+     * @throws IllegalArgumentException if a class has fewer than two rows
      */
     BinaryClassifier fit(Dataset data, FitWatch watch);
 

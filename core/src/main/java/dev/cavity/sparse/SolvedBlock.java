@@ -49,6 +49,25 @@ record SolvedBlock(ProjectedBlock rows, SolvedSites sites) {
         link.margin(sites.leftOutMean()[i] + offset, variance, scratch, out);
     }
 
+    /** Slopes and curvatures of what the rows contribute to −log Z. */
+    double[][] evidence(double offset, PredictiveLink link) {
+        double[][] columns = new double[2][size()];
+        double[] out = new double[3];
+        Tilted scratch = new Tilted();
+        for (int i = 0; i < size(); i++) {
+            link.evidence(
+                    label(i),
+                    weight(i),
+                    sites.leftOutMean()[i] + offset,
+                    sites.leftOutVariance()[i] + rows.residual()[i],
+                    scratch,
+                    out);
+            columns[0][i] = out[0];
+            columns[1][i] = out[1];
+        }
+        return columns;
+    }
+
     double[] margins(double offset, PredictiveLink link) {
         double[] margins = new double[size()];
         double[] out = new double[3];

@@ -176,6 +176,14 @@ public final class SparsePosterior implements Posterior {
     }
 
     @Override
+    public RowSlopes evidenceContributions() {
+        double offset = priorMean;
+        PredictiveLink link = new PredictiveLink(likelihood, 0);
+        return new RowSlopes(rows.gather(block -> block.evidence(offset, link)[0]), rows.gather(block -> block.evidence(
+                        offset, link)[1]));
+    }
+
+    @Override
     public Matrix pairMargins(double shift, int... subset) {
         Outcomes all = outcomes();
         int[] ascending = Arrays.stream(subset).sorted().toArray();

@@ -9,6 +9,8 @@ import java.util.Locale;
 public enum Fault {
     /** Rows that it was trained on are taken for new ones. */
     TRAINING_ROWS("these are the rows that it was trained on"),
+    /** All test rows are of one class. */
+    ONE_CLASS("the rows are of one class only"),
     /** What it gains over guessing. */
     BETTER_THAN_GUESSING("it is better than guessing"),
     /** A column is the label, or as good as. */

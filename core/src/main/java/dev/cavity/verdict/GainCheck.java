@@ -9,6 +9,7 @@ import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
 import dev.cavity.model.LeftOut;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Is it better than guessing? By the interval of the gain in log loss, and, where that does not tell, by the interval of the area under the ROC curve:
@@ -50,7 +51,29 @@ final class GainCheck {
                     .with("guessing", gain.guessing())
                     .with("gain", gain.gain());
         }
-        return of(gain, leastAuc(predictions), false);
+        boolean[] present = new boolean[predictions.classCount()];
+        for (int i = 0; i < predictions.size(); i++) {
+            present[predictions.classOf(i)] |= predictions.outcomes().weight(i) > 0;
+        }
+        int[] classes =
+                IntStream.range(0, present.length).filter(c -> present[c]).toArray();
+        return classes.length == 1
+                ? ofOneClass(gain, predictions, predictions.classes().get(classes[0]))
+                : of(gain, leastAuc(predictions), false);
+    }
+
+    /** Whoever says the same of every row may gain much on such rows. */
+    private static Finding ofOneClass(GainOverGuessing gain, ClassPredictions predictions, String name) {
+        return new Finding(
+                        Fault.ONE_CLASS,
+                        Colour.AMBER,
+                        "All " + predictions.size() + " rows are " + name
+                                + ": how it does on them says nothing about telling classes apart (log loss "
+                                + Words.figure(gain.loss()) + ", guessing " + Words.figure(gain.guessing()) + ").",
+                        "Evaluate it on rows of every class.")
+                .with("logLoss", gain.loss())
+                .with("guessing", gain.guessing())
+                .with("gain", gain.gain());
     }
 
     /** What the mean loss varies more than that of independent rows. */

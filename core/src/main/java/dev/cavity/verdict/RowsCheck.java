@@ -19,7 +19,7 @@ import java.util.Set;
  */
 final class RowsCheck {
     private static final int HARDLY_ANY = 5;
-    private static final int FEW = 10;
+    static final int FEW = 10;
     private static final double MANY_COPIES = 0.1;
     private static final double SOME_COPIES = 0.01;
     private static final double MOSTLY = 0.5;

@@ -73,6 +73,7 @@ public record Verdict(List<Finding> findings) {
         List<Finding> findings = new ArrayList<>(FitCheck.of(classifier, features));
         Optional<ClassPredictions> leftOut = classifier.leftOut(classes);
         leftOut.ifPresent(known -> {
+            findings.addAll(WeightCheck.of(known));
             findings.add(GainCheck.ofLeftOut(classifier, known));
             findings.addAll(DecisionCheck.of(classifier, known));
             findings.add(CalibrationCheck.of(known));
@@ -103,6 +104,7 @@ public record Verdict(List<Finding> findings) {
     public static Verdict ofTest(Classifier classifier, ClassDataset data, Matrix logProbabilities) {
         ClassPredictions predictions = ClassPredictions.of(data, logProbabilities);
         List<Finding> findings = new ArrayList<>();
+        findings.addAll(WeightCheck.of(predictions));
         Finding gain = GainCheck.ofTest(classifier, predictions);
         findings.add(gain);
         findings.addAll(PromiseCheck.of(classifier, predictions, gain.figure("gain")));

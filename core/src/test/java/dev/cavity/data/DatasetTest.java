@@ -148,6 +148,6 @@ class DatasetTest {
                 .withMessage("all 2 examples are of class well; a classifier needs examples of both classes");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> data().select(0).requireBothClasses())
-                .withMessage("all 1 examples are of class ill; a classifier needs examples of both classes");
+                .withMessage("the only example is of class ill; a classifier needs examples of both classes");
     }
 }

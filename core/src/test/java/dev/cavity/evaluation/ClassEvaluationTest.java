@@ -201,7 +201,7 @@ class ClassEvaluationTest {
         assertThatThrownBy(() -> ClassPredictions.of(names, new int[] {0}, notANumber))
                 .hasMessage("log p(class 1) NaN of case 0 is not in [-∞, 0]");
         ClassPredictions one = ClassPredictions.of(names, new int[] {0}, logs);
-        assertThatThrownBy(() -> one.withWeights(0)).hasMessage("all 1 cases have weight 0: one must count");
+        assertThatThrownBy(() -> one.withWeights(0)).hasMessage("the only case has weight 0: one must count");
         assertThatThrownBy(() -> DecisionCosts.of(new double[][] {{0, 1}, {1}}))
                 .hasMessage("row 1 of the costs has 1 columns instead of 2");
         assertThatThrownBy(() -> DecisionCosts.of(new double[][] {{0, Double.NaN}, {1, 0}}))

@@ -239,6 +239,29 @@ class IntervalsTest {
     }
 
     @Test
+    void costsHaveAnIntervalLikeThatOfTheErrorWhereBothMistakesCostOne() {
+        Evaluation evaluation = Evaluation.of(Cases.random(6, 400, 0.4, 0), 0.5);
+        Intervals intervals = evaluation.intervals(LEVEL);
+        Interval error = known(intervals.error());
+        Interval cost = known(intervals.meanCost(1, 1));
+        Interval weighted = known(intervals.wer(1));
+        assertThat(cost.contains(evaluation.error())).isTrue();
+        assertThat(cost.width()).isCloseTo(error.width(), within(0.05 * error.width()));
+        assertThat(weighted.low()).isCloseTo(error.low(), within(ROUNDING));
+        assertThat(weighted.high()).isCloseTo(error.high(), within(ROUNDING));
+        assertThat(known(intervals.meanCost(10, 1)).width()).isGreaterThan(2 * cost.width());
+    }
+
+    @Test
+    void whereNoDecisionIsWrongTheCostHasAReasonAndNoInterval() {
+        Intervals right = Evaluation.of(
+                        Predictions.ofProbabilities(new int[] {1, -1, 1, -1}, new double[] {0.9, 0.2, 0.8, 0.1}), 0.5)
+                .intervals(LEVEL);
+        assertUnknown(right.meanCost(5, 1), "it is the same for every row, which says nothing about its spread");
+        assertThat(known(right.wer(0.2)).width()).isGreaterThan(0.4);
+    }
+
+    @Test
     void oneGroupTellsNothing() {
         Outcomes together = Outcomes.of(1, -1, 1, -1).withGroups(1, 1, 1, 1);
         Intervals intervals = Evaluation.of(

@@ -7,6 +7,7 @@ import dev.cavity.criterion.Criteria;
 import dev.cavity.data.Dataset;
 import dev.cavity.data.Scaling;
 import dev.cavity.data.Synthetic;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.inference.ExpectationPropagation;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.StopReason;
@@ -143,6 +144,15 @@ class GpTrainerTest {
     }
 
     @Test
+    void aClassOfOneRowIsRefused() {
+        Dataset two = Dataset.of(new double[][] {{1, 2}, {3, 4}, {5, 6}}, new int[] {1, -1, -1});
+        assertThatThrownBy(() -> GpTrainer.withDefaults().fit(two))
+                .hasMessage("class +1 has 1 row; each class needs at least 2");
+        assertThatThrownBy(() -> DefaultTrainer.forGoal(Goal.LOG_LOSS).fit(two))
+                .hasMessage("class +1 has 1 row; each class needs at least 2");
+    }
+
+    @Test
     void noDataAreRefused() {
         assertThatThrownBy(() -> GpTrainer.withDefaults().fit(Dataset.of(Matrix.zeros(0, 3))))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -156,8 +166,9 @@ class GpTrainerTest {
     }
 
     @Test
-    void twoExamplesAreEnough() {
-        FittedGp model = GpTrainer.withDefaults().fit(Dataset.of(new double[][] {{-1, 0}, {1, 0.5}}, -1, 1));
+    void twoExamplesOfEachClassAreEnough() {
+        FittedGp model = GpTrainer.withDefaults()
+                .fit(Dataset.of(new double[][] {{-1, 0}, {1, 0.5}, {-1.5, 0.1}, {1.2, 0.3}}, -1, 1, -1, 1));
         assertThat(model.predict(1, 0.5).probability())
                 .isGreaterThan(model.predict(-1, 0).probability());
     }

@@ -9,6 +9,7 @@ import dev.cavity.data.Synthetic;
 import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.selection.Coordinate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -60,6 +61,43 @@ class VerdictTest {
         Verdict verdict = new Verdict(List.of());
         assertThat(verdict.colour()).isEqualTo(Colour.GREEN);
         assertThat(verdict.sentence()).isEqualTo("Green: nothing was found that speaks against it.");
+    }
+
+    @Test
+    void aRowWithNearlyAllTheWeightIsFound() {
+        Dataset data = Synthetic.twonorm(60, 2);
+        double[] weights = new double[60];
+        Arrays.fill(weights, 1);
+        int heavy = IntStream.range(0, 60)
+                .filter(i -> data.label(i) > 0)
+                .findFirst()
+                .orElseThrow();
+        weights[heavy] = 1e4;
+        FittedGp gp = GpTrainer.withDefaults().withMaxIterations(2).fit(data);
+        Verdict verdict = Verdict.ofTest(gp, ClassDataset.of(data.withWeights(weights)));
+        assertThat(verdict.findings())
+                .filteredOn(finding -> finding.fault() == Fault.FEW_ROWS)
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.colour()).isEqualTo(Colour.AMBER);
+                    assertThat(finding.found())
+                            .startsWith("A few rows have nearly all of the weight of ")
+                            .endsWith(" rows tell no more than 1.0 of equal weight would.");
+                });
+        double[] equal = new double[60];
+        Arrays.setAll(equal, i -> data.label(i) > 0 ? 100 : 0.5);
+        assertThat(Verdict.ofTest(gp, ClassDataset.of(data.withWeights(equal))).findings())
+                .noneMatch(finding -> finding.fault() == Fault.FEW_ROWS);
+    }
+
+    @Test
+    void rowsOfOneClassSayNothingAboutTellingClassesApart() {
+        Dataset data = Synthetic.twonorm(60, 2);
+        FittedGp gp = GpTrainer.withDefaults().withMaxIterations(2).fit(data);
+        int[] positive = IntStream.range(0, 60).filter(i -> data.label(i) > 0).toArray();
+        Verdict verdict = Verdict.ofTest(gp, ClassDataset.of(data.select(positive)));
+        assertThat(verdict.sentence()).startsWith("Amber: the rows are of one class only");
+        assertThat(verdict.findings()).noneMatch(finding -> finding.fault() == Fault.BETTER_THAN_GUESSING);
     }
 
     @Test
