@@ -5,7 +5,6 @@ import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** −log Z, the negative log evidence of the approximation. It does not see the shift. */
@@ -39,11 +38,7 @@ final class Evidence implements Criterion {
     public RowSlopes contributions(Posterior posterior, double shift) {
         RowSlopes mean = Criteria.nlp().contributions(posterior, shift);
         double rows = posterior.outcomes().totalWeight();
-        return new RowSlopes(times(rows, mean.slope()), times(rows, mean.curvature()));
-    }
-
-    private static double[] times(double factor, double[] values) {
-        return Arrays.stream(values).map(value -> factor * value).toArray();
+        return mean.times(rows);
     }
 
     private static Gradient negated(Gradient g) {

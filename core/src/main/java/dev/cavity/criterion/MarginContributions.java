@@ -4,6 +4,7 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.inference.RowSlopes;
 import dev.cavity.leaveout.AdditiveLoss;
 import dev.cavity.leaveout.LooLoss;
+import dev.cavity.linalg.Matrix;
 
 /** What rows contribute to a loss of margins. */
 final class MarginContributions {
@@ -38,5 +39,27 @@ final class MarginContributions {
             }
         }
         return new RowSlopes(slope, curvature);
+    }
+
+    /** The margins of pairs, element (j, i) that of row j without itself and i, replaced by the slopes of the loss without row i. */
+    static Matrix ofOthers(LooLoss loss, Matrix margins, Outcomes rows) {
+        int n = rows.size();
+        double[] s = margins.array();
+        int[] others = new int[n - 1];
+        double[] known = new double[n - 1];
+        double[] slope = new double[n - 1];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n - 1; j++) {
+                others[j] = j < i ? j : j + 1;
+                known[j] = s[others[j] + i * n];
+            }
+            loss.loss(known, rows.select(others), slope);
+            double share = 1 - rows.weight(i) / rows.totalWeight(); // so that the priors weigh the same
+            s[i + i * n] = 0;
+            for (int j = 0; j < n - 1; j++) {
+                s[others[j] + i * n] = share * slope[j];
+            }
+        }
+        return margins;
     }
 }
