@@ -53,7 +53,7 @@ final class MarginContributions {
                 others[j] = j < i ? j : j + 1;
                 known[j] = s[others[j] + i * n];
             }
-            loss.loss(known, rows.select(others), slope);
+            slopes(loss, known, rows, others, slope);
             double share = 1 - rows.weight(i) / rows.totalWeight(); // so that the priors weigh the same
             s[i + i * n] = 0;
             for (int j = 0; j < n - 1; j++) {
@@ -61,5 +61,20 @@ final class MarginContributions {
             }
         }
         return margins;
+    }
+
+    private static void slopes(LooLoss loss, double[] margins, Outcomes rows, int[] others, double[] slope) {
+        if (loss.additive().isEmpty()) {
+            loss.loss(margins, rows.select(others), slope);
+            return;
+        }
+        AdditiveLoss additive = loss.additive().get();
+        double[] sums = new double[additive.size()];
+        for (int j = 0; j < others.length; j++) {
+            additive.add(margins[j], rows.label(others[j]), rows.weight(others[j]), sums);
+        }
+        for (int j = 0; j < others.length; j++) {
+            slope[j] = additive.slope(margins[j], rows.label(others[j]), rows.weight(others[j]), sums);
+        }
     }
 }

@@ -33,7 +33,9 @@ public record RowSlopes(double[] slope, double[] curvature, Optional<Pairs> pair
         return factor == 1
                 ? this
                 : new RowSlopes(
-                        multiplied(factor, slope), multiplied(factor, curvature), pairs.map(both -> both.times(factor)));
+                        multiplied(factor, slope),
+                        multiplied(factor, curvature),
+                        pairs.map(both -> both.times(factor)));
     }
 
     private static double[] multiplied(double factor, double... values) {

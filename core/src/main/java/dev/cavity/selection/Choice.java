@@ -54,7 +54,8 @@ public final class Choice {
         LossScale scale = criterion.scale(inferred.posterior());
         return scale == LossScale.AS_IT_IS
                 ? 1
-                : scale.slope(criterion.evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE)
+                : scale.slope(criterion
+                        .evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE)
                         .loss());
     }
 
