@@ -5,6 +5,8 @@ import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
+import dev.cavity.linalg.Matrix;
+import java.util.Optional;
 
 /** A loss to be minimised over the hyperparameters of a classifier, as a function of its posterior. */
 public interface Criterion {
@@ -51,6 +53,16 @@ public interface Criterion {
     }
 
     /**
+     * How this loss is weighed against the priors.
+     *
+     * @param posterior a posterior, which knows the rows
+     * @return the scale, on which {@link #priorWeight} is to be understood
+     */
+    default LossScale scale(Posterior posterior) {
+        return LossScale.AS_IT_IS;
+    }
+
+    /**
      * The loss at a posterior, with its gradient.
      *
      * @param posterior the posterior
@@ -69,4 +81,17 @@ public interface Criterion {
      * @throws UnsupportedOperationException if the rows cannot be gathered
      */
     RowSlopes contributions(Posterior posterior, double shift);
+
+    /**
+     * The slopes of the loss that is left where each row is left out of everything, of training, too: L(−i) sees the margins s_j(−ij) of the
+     * others, each without itself and without i.
+     *
+     * @param posterior the posterior
+     * @param shift the decision shift γ
+     * @return element (j, i) is ∂L(−i)/∂s_j(−ij), rows weighing what they weigh in the whole; empty where {@link #contributions} says
+     *     all, or rows are left out in groups
+     */
+    default Optional<Matrix> slopesOfOthers(Posterior posterior, double shift) {
+        return Optional.empty();
+    }
 }

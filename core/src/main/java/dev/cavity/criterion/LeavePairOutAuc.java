@@ -39,6 +39,11 @@ final class LeavePairOutAuc implements Criterion, PairLoss {
     }
 
     @Override
+    public LossScale scale(Posterior posterior) {
+        return RankNats.of(posterior.outcomes());
+    }
+
+    @Override
     public double value(double d) {
         return Gaussian.cdf(d);
     }

@@ -6,6 +6,9 @@ import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
 import dev.cavity.leaveout.LooLoss;
+import dev.cavity.linalg.Matrix;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A criterion that is a function of the leave-one-out margins s, where p(y_i = +1 | all others) = Φ(s_i).
@@ -65,5 +68,15 @@ public interface LooCriterion extends Criterion, LooLoss {
     @Override
     default RowSlopes contributions(Posterior posterior, double shift) {
         return MarginContributions.of(this, posterior.margins(shift), posterior.outcomes());
+    }
+
+    @Override
+    default Optional<Matrix> slopesOfOthers(Posterior posterior, double shift) {
+        Outcomes rows = posterior.outcomes();
+        if (rows.isGrouped()) {
+            return Optional.empty();
+        }
+        int[] all = IntStream.range(0, rows.size()).toArray();
+        return Optional.of(MarginContributions.ofOthers(this, posterior.pairMargins(shift, all), rows));
     }
 }

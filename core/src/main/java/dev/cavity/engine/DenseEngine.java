@@ -9,8 +9,10 @@ import dev.cavity.inference.PosteriorSlopes;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Inference over all training points.
@@ -119,9 +121,11 @@ public final class DenseEngine implements Engine {
         }
 
         @Override
-        public Optional<PosteriorSlopes> slopes(Hyperparameters at, int... coordinates) {
+        public Optional<PosteriorSlopes> slopes(
+                Hyperparameters at, Supplier<Optional<Matrix>> others, int... coordinates) {
             return Optional.of(posterior.slopes(
                     at.shift(),
+                    others.get(),
                     Arrays.stream(coordinates)
                             .mapToObj(coordinate -> change(at, coordinate))
                             .toList()));

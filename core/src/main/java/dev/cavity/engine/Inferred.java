@@ -2,7 +2,9 @@ package dev.cavity.engine;
 
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.PosteriorSlopes;
+import dev.cavity.linalg.Matrix;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A posterior of an engine, with what may come after it. */
 public interface Inferred extends AutoCloseable {
@@ -31,10 +33,13 @@ public interface Inferred extends AutoCloseable {
      * First derivatives of what the posterior says of its rows by hyperparameters, the sites moving along.
      *
      * @param at the hyperparameters of the posterior
+     * @param others slopes of a loss of the others where each row is left out, as {@code Criterion.slopesOfOthers} has them; asked for only
+     *     where the derivatives are had
      * @param coordinates which of them, as numbers in {@link Hyperparameters#toVector}
      * @return the derivatives, valid until this is closed; empty where they are not had in closed form
      */
-    default Optional<PosteriorSlopes> slopes(Hyperparameters at, int... coordinates) {
+    default Optional<PosteriorSlopes> slopes(
+            Hyperparameters at, Supplier<Optional<Matrix>> others, int... coordinates) {
         return Optional.empty();
     }
 

@@ -15,6 +15,11 @@ public final class ClassConfusion {
         this.counts = counts;
     }
 
+    /** Of counts, element [truth][decided]; not copied. */
+    static ClassConfusion of(List<String> classes, double[][] counts) {
+        return new ClassConfusion(classes, counts);
+    }
+
     static ClassConfusion of(ClassPredictions predictions, int[] decided) {
         int k = predictions.classCount();
         double[][] counts = new double[k][k];

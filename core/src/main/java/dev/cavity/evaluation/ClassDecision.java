@@ -134,15 +134,22 @@ public sealed interface ClassDecision {
      * @return the number of a class for each case
      */
     default int[] decide(ClassPredictions predictions) {
-        double[] logs = new double[predictions.classCount()];
         int[] decided = new int[predictions.size()];
-        for (int i = 0; i < decided.length; i++) {
-            for (int c = 0; c < logs.length; c++) {
-                logs[c] = predictions.logProbability(i, c);
-            }
-            decided[i] = decide(logs);
-        }
+        Arrays.setAll(decided, i -> decide(predictions, i));
         return decided;
+    }
+
+    /**
+     * The decision for one of several cases.
+     *
+     * @param predictions the probabilities
+     * @param i the case, from 0
+     * @return the number of the class, from 0
+     */
+    default int decide(ClassPredictions predictions, int i) {
+        double[] logs = new double[predictions.classCount()];
+        Arrays.setAll(logs, c -> predictions.logProbability(i, c));
+        return decide(logs);
     }
 
     private static int lastLargest(double[] values) {

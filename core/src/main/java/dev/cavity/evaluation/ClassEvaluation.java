@@ -24,10 +24,10 @@ public final class ClassEvaluation {
     private final int[] decided;
     private final ClassConfusion confusion;
 
-    private ClassEvaluation(ClassPredictions predictions, ClassDecision decision) {
+    private ClassEvaluation(ClassPredictions predictions, ClassDecision decision, int[] decided) {
         this.predictions = predictions;
         this.decision = decision;
-        this.decided = decision.decide(predictions);
+        this.decided = decided;
         this.confusion = ClassConfusion.of(predictions, decided);
     }
 
@@ -40,7 +40,22 @@ public final class ClassEvaluation {
      * @throws IllegalArgumentException if the decision is between another number of classes
      */
     public static ClassEvaluation of(ClassPredictions predictions, ClassDecision decision) {
-        return new ClassEvaluation(predictions, decision);
+        return new ClassEvaluation(predictions, decision, decision.decide(predictions));
+    }
+
+    /**
+     * The same with each case called by factors that were chosen from the others.
+     *
+     * @param others what the cases are called
+     * @return the evaluation; the decision for new cases stays what it was
+     * @throws IllegalArgumentException if there is another number of cases
+     */
+    public ClassEvaluation decidedBy(FactorsOfOthers others) {
+        if (others.size() != predictions.size()) {
+            throw new IllegalArgumentException(others.size() + " cases that are called something do not fit "
+                    + predictions.size() + " predictions");
+        }
+        return new ClassEvaluation(predictions, decision, others.calls());
     }
 
     /** {@return what was evaluated} */

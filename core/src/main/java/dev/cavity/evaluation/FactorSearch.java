@@ -1,6 +1,7 @@
 package dev.cavity.evaluation;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Finds a factor for each class so that calling a case argmax_c p(c) f_c is best for the macro-averaged F-measure.
@@ -22,15 +23,19 @@ public final class FactorSearch {
     private final double zeta;
     private final int k;
     private final int n;
+    /** The cases by which factors are chosen. */
+    private final int[] rows;
+
     private final double[] cases;
 
-    private FactorSearch(ClassPredictions predictions, double zeta) {
+    private FactorSearch(ClassPredictions predictions, double zeta, int[] rows) {
         this.predictions = predictions;
         this.zeta = zeta;
         this.k = predictions.classCount();
-        this.n = predictions.size();
+        this.n = rows.length;
+        this.rows = rows;
         this.cases = new double[k];
-        for (int i = 0; i < n; i++) {
+        for (int i : rows) {
             cases[predictions.classOf(i)] += predictions.weight(i);
         }
     }
@@ -54,11 +59,21 @@ public final class FactorSearch {
      */
     public static Choice macroF(ClassPredictions predictions, double zeta) {
         ConfusionMatrix.checkZeta(zeta);
-        return new FactorSearch(predictions, zeta).search();
+        return new FactorSearch(
+                        predictions,
+                        zeta,
+                        IntStream.range(0, predictions.size()).toArray())
+                .search(new double[predictions.classCount()]);
     }
 
-    private Choice search() {
-        double[] logFactors = new double[k];
+    /** From factors that are good already, by some of the cases. */
+    static ClassDecision.Factors macroF(
+            ClassPredictions predictions, double zeta, ClassDecision.Factors start, int... rows) {
+        double[] logFactors = Arrays.stream(start.factors()).map(Math::log).toArray();
+        return new FactorSearch(predictions, zeta, rows).search(logFactors).decision();
+    }
+
+    private Choice search(double[] logFactors) {
         double value = value(logFactors);
         boolean gained = true;
         for (int sweep = 0; sweep < MAX_SWEEPS && gained; sweep++) {
@@ -85,8 +100,12 @@ public final class FactorSearch {
     }
 
     private double value(double[] logFactors) {
-        return ClassConfusion.of(predictions, decision(logFactors).decide(predictions))
-                .macroF(zeta);
+        ClassDecision decision = decision(logFactors);
+        double[][] counts = new double[k][k];
+        for (int i : rows) {
+            counts[predictions.classOf(i)][decision.decide(predictions, i)] += predictions.weight(i);
+        }
+        return ClassConfusion.of(predictions.classes(), counts).macroF(zeta);
     }
 
     private double bestCut(double[] logFactors, int c) {
@@ -94,16 +113,17 @@ public final class FactorSearch {
         double[] critical = new double[n];
         double[] right = new double[k];
         double[] called = new double[k];
-        for (int i = 0; i < n; i++) {
-            rival[i] = rival(logFactors, c, i);
-            critical[i] =
-                    predictions.logProbability(i, rival[i]) + logFactors[rival[i]] - predictions.logProbability(i, c);
-            called[rival[i]] += predictions.weight(i);
-            right[rival[i]] += predictions.classOf(i) == rival[i] ? predictions.weight(i) : 0;
+        for (int r = 0; r < n; r++) {
+            int i = rows[r];
+            rival[r] = rival(logFactors, c, i);
+            critical[r] =
+                    predictions.logProbability(i, rival[r]) + logFactors[rival[r]] - predictions.logProbability(i, c);
+            called[rival[r]] += predictions.weight(i);
+            right[rival[r]] += predictions.classOf(i) == rival[r] ? predictions.weight(i) : 0;
         }
         Integer[] order = new Integer[n];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, (i, j) -> Double.compare(critical[i], critical[j]));
+        Arrays.setAll(order, r -> r);
+        Arrays.sort(order, (r, q) -> Double.compare(critical[r], critical[q]));
         double best = Double.NEGATIVE_INFINITY;
         double bestGap = 0;
         double cut = logFactors[c];
@@ -122,12 +142,13 @@ public final class FactorSearch {
                 }
             }
             if (m < n) {
-                int i = order[m];
-                double weight = predictions.weight(i);
-                called[rival[i]] -= weight;
+                int r = order[m];
+                int truth = predictions.classOf(rows[r]);
+                double weight = predictions.weight(rows[r]);
+                called[rival[r]] -= weight;
                 called[c] += weight;
-                right[rival[i]] -= predictions.classOf(i) == rival[i] ? weight : 0;
-                right[c] += predictions.classOf(i) == c ? weight : 0;
+                right[rival[r]] -= truth == rival[r] ? weight : 0;
+                right[c] += truth == c ? weight : 0;
             }
         }
         return cut;

@@ -66,7 +66,14 @@ public final class ClassifierFacts {
                         .sentence(
                                 "decidedBy",
                                 "chosen by these rows; here each is decided by the threshold that is best for the others")
-                : Facts.none();
+                : classifier
+                        .factorsOfOthers()
+                        .map(
+                                calls -> Facts.none()
+                                        .sentence(
+                                                "decidedBy",
+                                                "chosen by these rows; here each is called by the factors that are best for the others"))
+                        .orElseGet(Facts::none);
         return Facts.none().part("leaveOneOut", heading, metrics.and(decided).and(how));
     }
 
@@ -85,8 +92,9 @@ public final class ClassifierFacts {
         var decision = classifier.classDecision().orElseThrow();
         boolean pairs = classifier.binaries().stream()
                 .allMatch(binary -> binary.leftOut().flatMap(LeftOut::pairs).isPresent());
+        ClassEvaluation chosen = ClassEvaluation.of(kept, decision);
         return ClassEvaluationFacts.of(
-                ClassEvaluation.of(kept, decision),
+                classifier.factorsOfOthers().map(chosen::decidedBy).orElse(chosen),
                 classifier.leftOutAsChosen(classes).map(before -> ClassEvaluation.of(before, decision)),
                 pairs
                         ? classifier.binaries().stream()

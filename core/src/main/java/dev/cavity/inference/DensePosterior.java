@@ -226,11 +226,21 @@ public final class DensePosterior implements Posterior {
      * First derivatives by hyperparameters, the sites moving along. To be asked for at a fixed point of the sites.
      *
      * @param shift the decision shift γ
+     * @param others element (j, i) is the slope of a loss without row i in the margin of row j without both, if one is to be followed
      * @param changes what each hyperparameter does
      * @return the derivatives; valid until this is closed
      */
-    public PosteriorSlopes slopes(double shift, List<HyperparameterChange> changes) {
-        return new DenseSlopes(state, covariance(), jacobian, groups, link, priorMean + shift, changes);
+    public PosteriorSlopes slopes(double shift, Optional<Matrix> others, List<HyperparameterChange> changes) {
+        double offset = priorMean + shift;
+        return new DenseSlopes(
+                state,
+                covariance(),
+                jacobian,
+                groups,
+                link,
+                offset,
+                others.map(slopes -> OthersWithoutEach.of(state, covariance(), link, offset, slopes)),
+                changes);
     }
 
     /**

@@ -3,7 +3,9 @@ package dev.cavity.inference;
 import dev.cavity.leaveout.BlockCavity;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * First derivatives of a dense posterior by its hyperparameters, forward.
@@ -26,7 +28,8 @@ import java.util.List;
  * with ṡ_j of the posterior that knows all rows. Rows with the same inputs move alike, so that those which tie go on to tie.
  *
  * <p><b>Source.</b> docs/method.md, the correction for choosing. <b>Cost.</b> One product of n×n matrices, 2n³ flops, and O(n²) for each step
- * of GMRES, for each coordinate; for β0, whose K̇ is K, no product, since A K = C. O(p) for each pair.
+ * of GMRES, for each coordinate; for β0, whose K̇ is K, no product, since A K = C. O(p) for each pair. One product more for each coordinate
+ * where the loss of the others is followed ({@link OthersWithoutEach}).
  */
 final class DenseSlopes implements PosteriorSlopes {
     private static final double TOLERANCE = 1e-9;
@@ -51,6 +54,11 @@ final class DenseSlopes implements PosteriorSlopes {
 
     private final double[][] byWhole;
 
+    /** What the loss of the others moves by where each row is left out, for each coordinate. */
+    private final double[][] byOthers;
+
+    private final Optional<OthersWithoutEach> others;
+
     DenseSlopes(
             SiteState state,
             Matrix covariance,
@@ -58,12 +66,14 @@ final class DenseSlopes implements PosteriorSlopes {
             GroupCavities groups,
             PredictiveLink link,
             double offset,
+            Optional<OthersWithoutEach> others,
             List<HyperparameterChange> changes) {
         this.state = state;
         this.covariance = covariance;
         this.jacobian = jacobian;
         this.groups = groups;
         this.link = link;
+        this.others = others;
         this.n = state.tau.length;
         this.product = Matrix.zeros(n, n);
         this.weighted = Matrix.zeros(n, n);
@@ -71,15 +81,16 @@ final class DenseSlopes implements PosteriorSlopes {
         int p = changes.size();
         this.byMargin = new double[p][n];
         this.byWhole = new double[p][n];
+        this.byOthers = new double[p][n];
         this.leftOut =
                 LeaveOneOut.of(groups.means(state.cavityMean), groups.variances(state.cavityVariance), offset, link);
         this.whole = LeaveOneOut.of(state.mean, state.variance, offset, link);
         for (int h = 0; h < p; h++) {
-            add(changes.get(h), byMargin[h], byWhole[h]);
+            add(changes.get(h), byMargin[h], byWhole[h], byOthers[h]);
         }
     }
 
-    private void add(HyperparameterChange change, double[] margins, double[] wholeMargins) {
+    private void add(HyperparameterChange change, double[] margins, double[] wholeMargins, double[] othersWithoutEach) {
         double[] direct = new double[n];
         double[] directMean = new double[n];
         change.covariance().ifPresent(kDot -> heldSites(kDot.get(), direct, directMean));
@@ -123,6 +134,38 @@ final class DenseSlopes implements PosteriorSlopes {
                 }
             }
         }
+        if (others.isPresent()) {
+            double[] variance = new double[n];
+            double[] mean = new double[n];
+            for (int i = 0; i < n; i++) {
+                variance[i] = direct[i] - squares[i];
+                mean[i] = directMean[i] + moved.m()[i];
+            }
+            covarianceMoves(change.covariance().isPresent(), sites);
+            others.get().along(product, variance, mean, sites, change.offset(), noise, othersWithoutEach);
+        }
+    }
+
+    /** Leaves Ċ = A K̇ Aᵀ − C Ṡ C off its diagonal in the product, which has A K̇: A K̇ − (A K̇ S + C Ṡ) C, one product more. */
+    private void covarianceMoves(boolean moves, double[] sites) {
+        double[] x = product.array();
+        double[] c = covariance.array();
+        double[] y = weighted.array();
+        if (!moves) {
+            Arrays.fill(x, 0);
+        }
+        for (int l = 0; l < n; l++) {
+            for (int i = 0; i < n; i++) {
+                double cil = i == l ? state.variance[i] : c[i + l * n];
+                y[i + l * n] = x[i + l * n] * state.tau[l] + cil * sites[l];
+            }
+        }
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i < n; i++) {
+                x[i + j * n] -= y[i + j * n] * state.variance[j];
+            }
+        }
+        Blas.get().multiply(false, false, -1, weighted, covariance, 1, product);
     }
 
     /** diag(A K̇ Aᵀ) and A K̇ g; leaves A K̇ in the product. */
@@ -236,6 +279,11 @@ final class DenseSlopes implements PosteriorSlopes {
         double withoutOther = along(byMargin, j, direction);
         out[0] = without + c / state.variance[j] * (withoutOther - along(byWhole, j, direction));
         out[1] = withoutOther + c / state.variance[i] * (without - along(byWhole, i, direction));
+    }
+
+    @Override
+    public Optional<double[][]> lossOfOthers() {
+        return others.map(known -> byOthers);
     }
 
     private static double along(double[][] byCoordinate, int row, double[] direction) {

@@ -1,5 +1,7 @@
 package dev.cavity.inference;
 
+import java.util.Optional;
+
 /**
  * How what a posterior says of its rows left out moves with hyperparameters, to first order, the sites moving along.
  *
@@ -22,4 +24,11 @@ public interface PosteriorSlopes {
      * @param out what the margins of both move by, to be filled
      */
     void pair(int i, int j, double[] direction, double[] out);
+
+    /**
+     * How the loss of all other rows moves where each row is left out of everything, if its slopes were given.
+     *
+     * @return Σ_j ∂L(−i)/∂s_j · ∂s_j(−ij)/∂θ_h, an array of all rows i for each coordinate h
+     */
+    Optional<double[][]> lossOfOthers();
 }

@@ -2,6 +2,7 @@ package dev.cavity.inference;
 
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,25 @@ public record RowSlopes(double[] slope, double[] curvature, Optional<Pairs> pair
      */
     public RowSlopes(double[] slope, double[] curvature) {
         this(slope, curvature, Optional.empty());
+    }
+
+    /**
+     * Of a multiple of the loss.
+     *
+     * @param factor the factor, not below 0
+     * @return this for a factor of 1, else a copy
+     */
+    public RowSlopes times(double factor) {
+        return factor == 1
+                ? this
+                : new RowSlopes(
+                        multiplied(factor, slope),
+                        multiplied(factor, curvature),
+                        pairs.map(both -> both.times(factor)));
+    }
+
+    private static double[] multiplied(double factor, double... values) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 
     /**
@@ -61,6 +81,13 @@ public record RowSlopes(double[] slope, double[] curvature, Optional<Pairs> pair
             double[] sums = new double[margins.length];
             Blas.get().multiply(false, curvature, margins, sums);
             return sums;
+        }
+
+        private Pairs times(double factor) {
+            int n = slope.rows();
+            return new Pairs(
+                    Matrix.wrap(n, n, multiplied(factor, slope.array())),
+                    Matrix.wrap(n, n, multiplied(factor, curvature.array())));
         }
 
         /**

@@ -3,7 +3,9 @@ package dev.cavity.model;
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.evaluation.FactorSearch;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.evaluation.Goal;
+import java.util.Optional;
 
 /** How a fitted classifier of several classes comes by its decisions. */
 public sealed interface ClassRule {
@@ -14,6 +16,16 @@ public sealed interface ClassRule {
      * @return the decision
      */
     ClassDecision decision(ClassPredictions leftOut);
+
+    /**
+     * What each row is called by the decision that would have been chosen from the others.
+     *
+     * @param leftOut the predictions
+     * @return the calls; empty where nothing is chosen
+     */
+    default Optional<FactorsOfOthers> ofOthers(ClassPredictions leftOut) {
+        return Optional.empty();
+    }
 
     /**
      * The decision that needs no choosing, for a classifier whose leave-one-out predictions are not at hand.
@@ -48,6 +60,11 @@ public sealed interface ClassRule {
         @Override
         public ClassDecision decision(ClassPredictions leftOut) {
             return FactorSearch.macroF(leftOut, zeta).decision();
+        }
+
+        @Override
+        public Optional<FactorsOfOthers> ofOthers(ClassPredictions leftOut) {
+            return Optional.of(FactorsOfOthers.macroF(leftOut, zeta));
         }
 
         @Override

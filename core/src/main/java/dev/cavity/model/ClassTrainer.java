@@ -1,11 +1,13 @@
 package dev.cavity.model;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.linalg.SideBySide;
 import dev.cavity.sparse.ClassBlock;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -73,7 +75,13 @@ public record ClassTrainer(Trainer trainer, ClassRule rule, int threads) {
 
     private OneAgainstRest decided(List<BinaryClassifier> binaries, long start, List<String> classes) {
         OneAgainstRest fitted = OneAgainstRest.of(binaries, (System.nanoTime() - start) * 1e-9);
-        return fitted.withDecision(fitted.leftOut(classes).map(rule::decision).orElseGet(rule::otherwise));
+        Optional<ClassPredictions> leftOut = fitted.leftOut(classes);
+        OneAgainstRest decided = fitted.withDecision(leftOut.map(rule::decision).orElseGet(rule::otherwise));
+        return fitted.leftOutAsChosen(classes).isPresent()
+                ? leftOut.flatMap(rule::ofOthers)
+                        .map(decided::withFactorsOfOthers)
+                        .orElse(decided)
+                : decided;
     }
 
     /**

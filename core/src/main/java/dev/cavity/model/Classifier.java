@@ -2,6 +2,7 @@ package dev.cavity.model;
 
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.linalg.Matrix;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +68,16 @@ public interface Classifier {
      * @return the decision; empty with two classes, where {@link #binary} has a threshold
      */
     Optional<ClassDecision> classDecision();
+
+    /**
+     * What each training row is called by factors on the probabilities that were chosen from the others, where factors were chosen by
+     * leave-one-out.
+     *
+     * @return the calls; empty where nothing was chosen so, or nothing is corrected
+     */
+    default Optional<FactorsOfOthers> factorsOfOthers() {
+        return Optional.empty();
+    }
 
     /**
      * The classifiers of two classes that it consists of.

@@ -3,6 +3,7 @@ package dev.cavity.model;
 import dev.cavity.data.Outcomes;
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.linalg.Matrix;
 import java.util.ArrayList;
@@ -25,11 +26,17 @@ import java.util.stream.IntStream;
 public final class OneAgainstRest implements Classifier {
     private final List<BinaryClassifier> binaries;
     private final ClassDecision decision;
+    private final Optional<FactorsOfOthers> ofOthers;
     private final FitSummary summary;
 
-    private OneAgainstRest(List<BinaryClassifier> binaries, ClassDecision decision, FitSummary summary) {
+    private OneAgainstRest(
+            List<BinaryClassifier> binaries,
+            ClassDecision decision,
+            Optional<FactorsOfOthers> ofOthers,
+            FitSummary summary) {
         this.binaries = binaries;
         this.decision = decision;
+        this.ofOthers = ofOthers;
         this.summary = summary;
     }
 
@@ -57,6 +64,7 @@ public final class OneAgainstRest implements Classifier {
         return new OneAgainstRest(
                 List.copyOf(binaries),
                 ClassDecision.highest(),
+                Optional.empty(),
                 FitSummary.ofClasses(
                         binaries.stream().map(BinaryClassifier::summary).toList(), seconds));
     }
@@ -69,7 +77,26 @@ public final class OneAgainstRest implements Classifier {
      */
     public OneAgainstRest withDecision(ClassDecision newDecision) {
         newDecision.decide(new double[binaries.size()]); // refuses another number of classes
-        return new OneAgainstRest(binaries, newDecision, summary);
+        return new OneAgainstRest(binaries, newDecision, Optional.empty(), summary);
+    }
+
+    /**
+     * The same, knowing what its training rows are called by decisions that were chosen from the others.
+     *
+     * @param calls what they are called
+     * @return the classifier
+     * @throws IllegalArgumentException if there is another number of rows
+     */
+    public OneAgainstRest withFactorsOfOthers(FactorsOfOthers calls) {
+        if (calls.size() != summary.size()) {
+            throw new IllegalArgumentException(calls.size() + " calls do not fit " + summary.size() + " rows");
+        }
+        return new OneAgainstRest(binaries, decision, Optional.of(calls), summary);
+    }
+
+    @Override
+    public Optional<FactorsOfOthers> factorsOfOthers() {
+        return ofOthers;
     }
 
     /**

@@ -1,10 +1,12 @@
 package dev.cavity.selection;
 
 import dev.cavity.criterion.Criterion;
+import dev.cavity.criterion.LossScale;
 import dev.cavity.data.Outcomes;
 import dev.cavity.engine.Engine;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Inferred;
+import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.RowSlopes;
 import java.util.List;
 
@@ -38,11 +40,23 @@ public final class Choice {
         if (space.free().isEmpty()) {
             return ChoiceCorrection.none(rows);
         }
-        Sensitivities sensitivities = Sensitivities.of(space, chosen, inferred);
-        RowSlopes contributions = criterion.contributions(inferred.posterior(), chosen.shift());
+        Sensitivities sensitivities = Sensitivities.of(
+                space, chosen, inferred, () -> criterion.slopesOfOthers(inferred.posterior(), chosen.shift()));
+        RowSlopes contributions =
+                criterion.contributions(inferred.posterior(), chosen.shift()).times(scale(inferred));
         double[] end = java.util.Arrays.copyOf(space.toFree(chosen), sensitivities.size());
         double[][] inverse = ChoiceCurvature.inverse(sensitivities, contributions, priorHessian(end), free(path), end);
         return ChoiceCorrection.of(rows, sensitivities, contributions, inverse);
+    }
+
+    /** What the objective makes of a change of the loss. */
+    private double scale(Inferred inferred) {
+        LossScale scale = criterion.scale(inferred.posterior());
+        return scale == LossScale.AS_IT_IS
+                ? 1
+                : scale.slope(criterion
+                        .evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE)
+                        .loss());
     }
 
     /** Without moved inducing inputs, which many rows choose together. */

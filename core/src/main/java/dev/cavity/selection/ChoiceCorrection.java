@@ -1,6 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.data.Outcomes;
+import dev.cavity.inference.PosteriorSlopes;
 import dev.cavity.inference.RowSlopes;
 import java.util.Arrays;
 import java.util.List;
@@ -12,13 +13,15 @@ import java.util.List;
  * out of the objective as well moves its minimum by about one step of Newton's method,
  *
  * <pre>
- *   θ(−i) ≈ θ + (H − c_i ∇s_i ∇s_iᵀ)⁻¹ g_i ,   g_i = σ_i ∇s_i ,      corrected margin: s_i + ∇s_i·(θ(−i) − θ)
+ *   θ(−i) ≈ θ + (H − c_i ∇s_i ∇s_iᵀ)⁻¹ g_i ,   g_i = ∇L − ∇L(−i) ,      corrected margin: s_i + ∇s_i·(θ(−i) − θ)
  * </pre>
  *
- * with σ_i what the row contributes to the gradient of the loss by its margin, c_i to its curvature, H the Hessian of the whole
- * objective, prior included. The evidence is no sum over rows, but what it loses with row i is log p(y_i | all others): then σ and c
- * are those of the leave-one-out log loss. A loss of pairs loses with row i all its pairs, so g_i has what their partners contribute by them, too,
- * g_i = σ_i ∇s_i + Σ_j σ_ij ∇s_j. A pair of rows moves the hyperparameters by the steps of both.
+ * with L(−i) the loss of the others, c_i what the row contributes to the curvature of the loss by its margin, H the Hessian of the whole
+ * objective, prior included. A loss of leave-one-out margins loses with row i not only the row's own term: the others are trained
+ * without it, too, so L(−i) sees s_j(−ij), the margins of pairs left out. The evidence is no sum over rows, but what it loses with row i is
+ * log p(y_i | all others): then g_i = σ_i ∇s_i, with σ and c those of the leave-one-out log loss. So it is taken to be, with σ of the loss,
+ * for groups of rows and where slopes of pairs are not had. A loss of pairs loses with row i all its pairs, so g_i has what their
+ * partners contribute by them, g_i = σ_i ∇s_i + Σ_j σ_ij ∇s_j. A pair of rows moves the hyperparameters by the steps of both.
  *
  * <p><b>Source.</b> The infinitesimal jackknife (Jaeckel 1972; Giordano et al. 2019) for θ, applied to margins; the row's own
  * curvature in H is our own addition. <b>Numerics.</b> One step of Newton's method is believed only near its start. The share that a
@@ -78,8 +81,30 @@ public final class ChoiceCorrection {
         return new ChoiceCorrection(rows, sensitivities, steps);
     }
 
-    /** What the gradient of the loss loses with each row: g_i, by coordinate. With a row its pairs go, and what their partners contribute by them. */
+    /** What the gradient of the loss loses with each row: g_i, by coordinate. */
     private static double[][] gradients(Sensitivities s, RowSlopes rows) {
+        return s.slopes()
+                .flatMap(PosteriorSlopes::lossOfOthers)
+                .map(others -> lessOthers(s, rows, others))
+                .orElseGet(() -> ownTerms(s, rows));
+    }
+
+    /** ∇L − ∇L(−i). */
+    private static double[][] lessOthers(Sensitivities s, RowSlopes rows, double[][] others) {
+        double[][] gradients = new double[s.size()][];
+        for (int j = 0; j < gradients.length; j++) {
+            double whole = 0;
+            for (int i = 0; i < rows.slope().length; i++) {
+                whole += rows.slope()[i] * s.byCoordinate()[j][i];
+            }
+            double sum = whole;
+            gradients[j] = Arrays.stream(others[j]).map(left -> sum - left).toArray();
+        }
+        return gradients;
+    }
+
+    /** With a row its pairs go, and what their partners contribute by them. */
+    private static double[][] ownTerms(Sensitivities s, RowSlopes rows) {
         double[][] gradients = new double[s.size()][];
         for (int j = 0; j < gradients.length; j++) {
             double[] margins = s.byCoordinate()[j];
@@ -93,27 +118,36 @@ public final class ChoiceCorrection {
         return gradients;
     }
 
-    /** Of rows that leave together; their own curvature is taken off H by the largest share that any direction of theirs has. */
+    /**
+     * H⁻¹ g, their own curvature taken off H: of one row by Sherman and Morrison's formula, of several along g by the sum of their shares,
+     * which is not below the largest that any direction of theirs has.
+     */
     private static double[] step(
             int[] unit, Sensitivities s, double[][] byRow, double[] curvature, double[][] inverse) {
         int p = s.size();
         double[] g = new double[p];
         double leverage = 0;
+        double[] own = new double[p];
         for (int i : unit) {
             double[] row = new double[p];
             for (int j = 0; j < p; j++) {
                 row[j] = s.byCoordinate()[j][i];
                 g[j] += byRow[j][i];
             }
-            leverage += curvature[i] * s.along(i, times(inverse, row));
+            own = times(inverse, row);
+            leverage += curvature[i] * s.along(i, own);
         }
+        leverage = Math.min(Math.max(leverage, 0), MOST_LEVERAGE);
         double[] step = times(inverse, g);
-        double factor = 1 / (1 - Math.min(Math.max(leverage, 0), MOST_LEVERAGE));
-        double longest = 0;
-        for (double component : step) {
-            longest = Math.max(longest, factor * Math.abs(component));
+        if (unit.length == 1) {
+            double share = s.along(unit[0], step) * curvature[unit[0]] / (1 - leverage);
+            for (int j = 0; j < p; j++) {
+                step[j] += share * own[j];
+            }
         }
-        factor *= longest > LONGEST_STEP ? LONGEST_STEP / longest : 1;
+        double longest = Arrays.stream(step).map(Math::abs).max().orElse(0);
+        double factor = unit.length == 1 ? 1 : 1 / (1 - leverage);
+        factor *= factor * longest > LONGEST_STEP ? LONGEST_STEP / (factor * longest) : 1;
         for (int j = 0; j < p; j++) {
             step[j] *= factor;
         }

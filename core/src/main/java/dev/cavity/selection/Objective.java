@@ -14,22 +14,25 @@ final class Objective {
     }
 
     double value(Trial trial, double[] point) {
-        return trial.value().loss() + problem.priorWeight() * space.penalty(point);
+        return trial.scale().value(trial.value().loss()) + problem.priorWeight() * space.penalty(point);
     }
 
     /** Value and gradient at a trial that has one. */
     double value(Trial trial, double[] point, double[] gradient) {
         Gradient by = trial.value().gradient().orElseThrow();
         double[] full = toVector(by);
+        double scale = trial.scale().slope(trial.value().loss());
         double[] prior = space.priorPenalty().slope(point);
         int next = 0;
         for (int j = 0; j < space.coordinates().size(); j++) {
             if (space.coordinates().get(j).free()) {
-                gradient[next] = full[j] + problem.priorWeight() * prior[next];
+                gradient[next] = scale * full[j] + problem.priorWeight() * prior[next];
                 next++;
             }
         }
-        System.arraycopy(by.inducing(), 0, gradient, next, by.inducing().length);
+        for (double inducing : by.inducing()) {
+            gradient[next++] = scale * inducing;
+        }
         return value(trial, point);
     }
 

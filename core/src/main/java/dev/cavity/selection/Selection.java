@@ -134,7 +134,8 @@ public final class Selection {
         Start start = best.best().map(Trial::next).orElseGet(engine::cold);
         Inferred inferred = problem.infer(chosen, FINAL_TOLERANCE, start);
         LossValue value = criterion.evaluate(inferred.posterior(), chosen.shift(), GradientMode.NONE);
-        double objective = value.loss() + problem.priorWeight() * space.penalty(space.toFree(chosen));
+        double objective = criterion.scale(inferred.posterior()).value(value.loss())
+                + problem.priorWeight() * space.penalty(space.toFree(chosen));
         List<String> warnings = warnings(stop, inferred.posterior().convergence(), problem.work(), space, chosen);
         Choice choice = new Choice(engine, criterion, space, chosen, best.path());
         return new SelectionResult(

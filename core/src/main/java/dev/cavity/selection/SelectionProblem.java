@@ -87,7 +87,12 @@ final class SelectionProblem {
         if (mode == GradientMode.EXACT) {
             gradientsNotSolved += value.gradient().orElseThrow().solveConverged() ? 0 : 1;
         }
-        return new Trial(at, value, inferred.posterior().convergence(), inferred.next());
+        return new Trial(
+                at,
+                value,
+                criterion.scale(inferred.posterior()),
+                inferred.posterior().convergence(),
+                inferred.next());
     }
 
     /** Whether there are sites that move with the posterior they make. */

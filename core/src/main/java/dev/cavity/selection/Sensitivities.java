@@ -4,8 +4,10 @@ import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Inferred;
 import dev.cavity.engine.Start;
 import dev.cavity.inference.PosteriorSlopes;
+import dev.cavity.linalg.Matrix;
 import dev.cavity.optimize.Bounds;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * How the leave-one-out margins move with the hyperparameters: ∂s_i/∂θ_j for every row and every free coordinate, the sites
@@ -21,8 +23,10 @@ record Sensitivities(double[][] byCoordinate, Optional<PosteriorSlopes> slopes) 
     private static final double STEP = 1e-3;
     private static final double TOLERANCE = 1e-9;
 
-    static Sensitivities of(SearchSpace space, Hyperparameters at, Inferred inferred) {
-        return inferred.slopes(at, space.freeNumbers())
+    /** With what the loss of the others does where each row is left out, if its slopes are given and the posterior can say it. */
+    static Sensitivities of(
+            SearchSpace space, Hyperparameters at, Inferred inferred, Supplier<Optional<Matrix>> others) {
+        return inferred.slopes(at, others, space.freeNumbers())
                 .map(slopes -> new Sensitivities(slopes.margins(), Optional.of(slopes)))
                 .orElseGet(() -> byDifferences(space, at, inferred.next()));
     }

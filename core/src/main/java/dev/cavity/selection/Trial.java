@@ -1,5 +1,6 @@
 package dev.cavity.selection;
 
+import dev.cavity.criterion.LossScale;
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Start;
 import dev.cavity.inference.Convergence;
@@ -10,7 +11,8 @@ import dev.cavity.inference.LossValue;
  *
  * @param hyperparameters where
  * @param value loss, true loss, gradient
+ * @param scale how the loss is weighed against the priors
  * @param convergence how the inference ended there
  * @param next where the next inference may start
  */
-record Trial(Hyperparameters hyperparameters, LossValue value, Convergence convergence, Start next) {}
+record Trial(Hyperparameters hyperparameters, LossValue value, LossScale scale, Convergence convergence, Start next) {}

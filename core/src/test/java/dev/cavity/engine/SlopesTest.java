@@ -17,6 +17,8 @@ import dev.cavity.kernel.Kernels;
 import dev.cavity.likelihood.Logit;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,7 +75,9 @@ class SlopesTest {
         int count = inference.sitesMove() ? all : all - 1; // least squares has no prior mean
         int[] coordinates = IntStream.range(0, count).toArray();
         try (Inferred inferred = engine.cold().infer(at, TIGHT)) {
-            double[][] slopes = inferred.slopes(at, coordinates).orElseThrow().margins();
+            double[][] slopes = inferred.slopes(at, Optional::empty, coordinates)
+                    .orElseThrow()
+                    .margins();
             for (int h : coordinates) {
                 double[] above = margins(inferred.next(), at, h, STEP);
                 double[] below = margins(inferred.next(), at, h, -STEP);
@@ -83,6 +87,61 @@ class SlopesTest {
                             .isEqualTo((above[i] - below[i]) / (2 * STEP), within(SEEN * (1 + Math.abs(slopes[h][i]))));
                 }
             }
+        }
+    }
+
+    /** Slopes that are nothing in particular, so that no pair could be wrong and go unseen. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void lossesOfTheOthersMoveAsDifferencesOfPairsSay(Inference inference, double logBeta0, boolean grouped) {
+        if (grouped) {
+            return; // groups are left out by their own terms
+        }
+        double[] scales = new double[DATA.dimension()];
+        Arrays.setAll(scales, k -> 1.0 + k);
+        Kernel kernel = Kernels.squaredExponential().ard(Math.exp(logBeta0), scales);
+        DenseEngine engine = engine(kernel, inference, false);
+        Hyperparameters at = Hyperparameters.of(
+                kernel.logParameters(), inference.logParameters(), 0.2, inference.sitesMove() ? 0.3 : 0);
+        int all = at.toVector().length;
+        int[] coordinates =
+                IntStream.range(0, inference.sitesMove() ? all : all - 1).toArray();
+        SplittableRandom random = new SplittableRandom(1);
+        Matrix weights = Matrix.zeros(N, N);
+        for (int i = 0; i < N; i++) {
+            for (int j = 0; j < N; j++) {
+                weights.set(j, i, i == j ? 0 : random.nextGaussian() / N);
+            }
+        }
+        Matrix given = Matrix.wrap(N, N, weights.array().clone());
+        try (Inferred inferred = engine.cold().infer(at, TIGHT)) {
+            double[][] moves = inferred.slopes(at, () -> Optional.of(given), coordinates)
+                    .orElseThrow()
+                    .lossOfOthers()
+                    .orElseThrow();
+            for (int h : coordinates) {
+                Matrix above = pairMargins(inferred.next(), at, h, STEP);
+                Matrix below = pairMargins(inferred.next(), at, h, -STEP);
+                for (int i = 0; i < N; i++) {
+                    double expected = 0;
+                    for (int j = 0; j < N; j++) {
+                        expected += weights.get(j, i) * (above.get(j, i) - below.get(j, i)) / (2 * STEP);
+                    }
+                    assertThat(moves[h][i])
+                            .as("coordinate %d, row %d", h, i)
+                            .isEqualTo(expected, within(SEEN * (1 + Math.abs(expected))));
+                }
+            }
+        }
+    }
+
+    private static Matrix pairMargins(Start start, Hyperparameters at, int coordinate, double step) {
+        double[] vector = at.toVector();
+        vector[coordinate] += step;
+        Hyperparameters moved = Hyperparameters.ofVector(vector, at.logKernel().length, 0);
+        try (Inferred there = start.infer(moved, TIGHT)) {
+            return there.posterior()
+                    .pairMargins(moved.shift(), IntStream.range(0, N).toArray());
         }
     }
 
@@ -110,7 +169,8 @@ class SlopesTest {
         Hyperparameters at = Hyperparameters.of(kernel.logParameters(), new double[0], 0, 0.1);
         int[] subset = IntStream.range(0, N).toArray();
         try (Inferred inferred = engine.cold().infer(at, TIGHT)) {
-            PosteriorSlopes slopes = inferred.slopes(at, 0, 1, 3).orElseThrow();
+            PosteriorSlopes slopes =
+                    inferred.slopes(at, Optional::empty, 0, 1, 3).orElseThrow();
             double[] direction = {0.3, -0.5, 0.2};
             Matrix above = pairMargins(inferred.next(), at, direction, STEP, subset);
             Matrix below = pairMargins(inferred.next(), at, direction, -STEP, subset);

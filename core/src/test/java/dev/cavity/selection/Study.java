@@ -86,7 +86,8 @@ record Study(
                 penalty += 0.5 * z * z;
             }
         }
-        return value(at).loss() + criterion.priorWeight(observations.size()) * penalty;
+        return criterion.scale(posterior(at)).value(value(at).loss())
+                + criterion.priorWeight(observations.size()) * penalty;
     }
 
     /** Central differences of the objective by free coordinate j. */

@@ -218,8 +218,10 @@ public final class FitPage {
             new DecisionSection(assessment, told.model).addTo(page);
             new TrustSection(verdict, List.of(assessment)).addTo(page);
         } else {
-            ClassEvaluation evaluation =
+            ClassEvaluation chosen =
                     ClassEvaluation.of(leftOut, classifier.classDecision().orElseThrow());
+            ClassEvaluation evaluation =
+                    classifier.factorsOfOthers().map(chosen::decidedBy).orElse(chosen);
             new ConfusionSection(evaluation.confusion(), metrics, how()).addTo(page);
             new TrustSection(verdict, ofClasses(evaluation, subject, true)).addTo(page);
         }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
         name = "scoreboard",
         mixinStandardHelpOptions = true,
         description = "Cavity's methods beside other people's, on tables that have no part in the paper.",
-        subcommands = {RunCommand.class, PageCommand.class, MemberStudy.class})
+        subcommands = {RunCommand.class, PageCommand.class, CoverageCommand.class, MemberStudy.class})
 public final class Scoreboard {
     private Scoreboard() {}
 

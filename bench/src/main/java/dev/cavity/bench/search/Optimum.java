@@ -8,6 +8,7 @@ import dev.cavity.engine.PointKnowledge;
 import dev.cavity.engine.Start;
 import dev.cavity.inference.Gradient;
 import dev.cavity.inference.GradientMode;
+import dev.cavity.inference.LossValue;
 import dev.cavity.linalg.Cholesky;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.FittedParameter;
@@ -104,17 +105,16 @@ final class Optimum {
                 Hyperparameters.ofVector(at, parts.hyperparameters().logKernel().length, 0);
         try (Inferred inferred = start.infer(point, TOLERANCE)) {
             start = inferred.next();
-            Gradient by = criterion
-                    .evaluate(inferred.posterior(), point.shift(), GradientMode.EXACT)
-                    .gradient()
-                    .orElseThrow();
+            LossValue value = criterion.evaluate(inferred.posterior(), point.shift(), GradientMode.EXACT);
+            double scale = criterion.scale(inferred.posterior()).slope(value.loss());
+            Gradient by = value.gradient().orElseThrow();
             double[] all = Hyperparameters.of(by.kernel(), by.inference(), by.shift(), by.mean())
                     .toVector();
             double[] gradient = new double[free.length];
             for (int j = 0; j < free.length; j++) {
                 Prior prior =
                         parts.summary().parameters().get(free[j]).coordinate().prior();
-                gradient[j] = all[free[j]];
+                gradient[j] = scale * all[free[j]];
                 if (prior.isInformative()) {
                     double deviation = prior.deviation();
                     gradient[j] += criterion.priorWeight(engine.rows())

@@ -2,6 +2,7 @@ package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.evaluation.Goal;
 import dev.cavity.model.BinaryClassifier;
 import dev.cavity.model.Classifier;
@@ -14,6 +15,8 @@ import java.util.List;
 
 /** A classifier of any kind as JSON; the only place that asks which kind it is. */
 final class ClassifierCodec {
+    private static final String CALLS = "callsOfOthers";
+
     private ClassifierCodec() {}
 
     static ObjectNode write(Classifier classifier) {
@@ -23,6 +26,9 @@ final class ClassifierCodec {
             ObjectNode written = node.put("kind", "one-against-rest").putObject("classes");
             written.set("seconds", Json.number(rest.summary().seconds()));
             written.set("decision", DecisionCodec.write(rest.decision()));
+            rest.factorsOfOthers()
+                    .filter(others -> others.size() <= LeftOutCodec.KEPT_ROWS)
+                    .ifPresent(others -> written.set(CALLS, Json.integers(others.calls())));
             ArrayNode each = written.putArray("each");
             rest.binaries().forEach(binary -> write(binary, shared, each.addObject()));
         } else {
@@ -74,9 +80,12 @@ final class ClassifierCodec {
     }
 
     private static OneAgainstRest oneAgainstRest(Fields fields, SharedRows shared, int dimension) {
-        return OneAgainstRest.of(
+        OneAgainstRest read = OneAgainstRest.of(
                         fields.objects("each", one -> binary(one, shared, dimension)), fields.anyNumber("seconds"))
                 .withDecision(fields.object("decision", DecisionCodec::read));
+        return fields.has(CALLS)
+                ? read.withFactorsOfOthers(FactorsOfOthers.restore(read.classCount(), fields.integers(CALLS)))
+                : read;
     }
 
     private static BinaryClassifier binary(Fields fields, SharedRows shared, int dimension) {

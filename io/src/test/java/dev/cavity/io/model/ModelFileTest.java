@@ -188,6 +188,8 @@ class ModelFileTest {
                 .isEqualTo(model.logProbabilities(PEOPLE.data().inputs()));
         assertThat(read.summary()).isEqualTo(model.summary());
         assertThat(((OneAgainstRest) read).decision()).isEqualTo(((OneAgainstRest) model).decision());
+        assertThat(read.factorsOfOthers().orElseThrow().calls())
+                .isEqualTo(model.factorsOfOthers().orElseThrow().calls());
         List<String> names = GRADES.classes();
         assertThat(ClassEvaluation.of(read.leftOut(names).orElseThrow(), ClassDecision.highest())
                         .nlp())

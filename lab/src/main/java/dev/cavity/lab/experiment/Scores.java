@@ -49,8 +49,13 @@ record Scores(Map<Metric, Double> metrics, Optional<Confidence> confidence) {
         return metric -> metric.of(evaluation);
     }
 
-    /** A threshold that was chosen by these rows is taken as chosen from the others. */
+    /** A threshold that was chosen by these rows is taken as chosen from the others, and so are factors. */
     private static ToDoubleFunction<Metric> leftOut(ClassDataset rows, Matrix logs, LabModel model) {
+        if (model.factorsOfOthers().isPresent()) {
+            ClassEvaluation evaluation = ClassEvaluation.of(ClassPredictions.of(rows, logs), model.decision())
+                    .decidedBy(model.factorsOfOthers().get());
+            return metric -> metric.of(evaluation);
+        }
         Optional<ThresholdsOfOthers> thresholds = model.thresholdsOfOthers();
         if (thresholds.isEmpty()) {
             return metrics(rows, logs, model);

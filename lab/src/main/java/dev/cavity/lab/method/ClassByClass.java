@@ -3,6 +3,7 @@ package dev.cavity.lab.method;
 import dev.cavity.data.ClassDataset;
 import dev.cavity.evaluation.ClassDecision;
 import dev.cavity.evaluation.ClassPredictions;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.OneAgainstRest;
 import java.util.ArrayList;
@@ -19,10 +20,12 @@ import java.util.stream.IntStream;
 final class ClassByClass implements LabModel {
     private final List<LabModel> binaries;
     private final ClassDecision decision;
+    private final Optional<FactorsOfOthers> ofOthers;
 
-    private ClassByClass(List<LabModel> binaries, ClassDecision decision) {
+    private ClassByClass(List<LabModel> binaries, ClassDecision decision, Optional<FactorsOfOthers> ofOthers) {
         this.binaries = binaries;
         this.decision = decision;
+        this.ofOthers = ofOthers;
     }
 
     /** Fits a method to each class against the rest; the record has the sums of the work, and the notes of all. */
@@ -48,11 +51,10 @@ final class ClassByClass implements LabModel {
             record.hyperparameters().forEach((parameter, value) -> hyperparameters.put(name + "." + parameter, value));
             record.notes().forEach(note -> notes.add("class " + name + ": " + note));
         }
-        ClassDecision decision = leftOut(binaries)
-                .map(logs -> method.rule().decision(ClassPredictions.of(train, logs)))
-                .orElseGet(method.rule()::otherwise);
+        Optional<ClassPredictions> leftOut = leftOut(binaries).map(logs -> ClassPredictions.of(train, logs));
+        ClassDecision decision = leftOut.map(method.rule()::decision).orElseGet(method.rule()::otherwise);
         return new LabFit(
-                new ClassByClass(List.copyOf(binaries), decision),
+                new ClassByClass(List.copyOf(binaries), decision, leftOut.flatMap(method.rule()::ofOthers)),
                 new FitRecord(seconds, evaluations, factorizations, converged, criterion, hyperparameters, notes));
     }
 
@@ -65,6 +67,11 @@ final class ClassByClass implements LabModel {
     @Override
     public ClassDecision decision() {
         return decision;
+    }
+
+    @Override
+    public Optional<FactorsOfOthers> factorsOfOthers() {
+        return ofOthers;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.cavity.lab.method;
 
 import dev.cavity.evaluation.ClassDecision;
+import dev.cavity.evaluation.FactorsOfOthers;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.linalg.Matrix;
@@ -36,6 +37,16 @@ public interface LabModel {
      * @return the thresholds; empty if the threshold was not chosen so, or that is not known
      */
     default Optional<ThresholdsOfOthers> thresholdsOfOthers() {
+        return Optional.empty();
+    }
+
+    /**
+     * With more than two classes and a decision that was chosen by leave-one-out, what each training row is called had it been chosen from the
+     * others.
+     *
+     * @return the calls; empty if the decision was not chosen so, or that is not known
+     */
+    default Optional<FactorsOfOthers> factorsOfOthers() {
         return Optional.empty();
     }
 
