@@ -18,6 +18,9 @@ import java.util.Optional;
  * features, n m numbers, until it is closed.
  */
 public final class InducingEngine implements Engine {
+    /** What the state of the inducing variables may lack, in units of the posterior, while a search is far from its end. */
+    private static final double LOOSE = 1e-3;
+
     private final Kernel kernel;
     private final SparseEp inference;
     private final RowBlocks<RowBlock> rows;
@@ -49,6 +52,11 @@ public final class InducingEngine implements Engine {
     @Override
     public double searchTolerance() {
         return inference.tolerance();
+    }
+
+    @Override
+    public double looseTolerance() {
+        return Math.max(inference.tolerance(), LOOSE);
     }
 
     @Override

@@ -300,7 +300,9 @@ public final class Blas {
         if (x.rows() == 0 || x.columns() == 0) {
             return;
         }
-        if (isLarge(x.rows(), x.columns(), x.rows())) {
+        if (x.columns() == 1) { // a product of matrices would first copy all of L
+            routines.multiplyTriangular(false, x.rows(), Block.of(lower), x.array());
+        } else if (isLarge(x.rows(), x.columns(), x.rows())) {
             tiledProduct.multiplyTriangular(lower, x);
         } else {
             routines.multiplyTriangular(false, x.rows(), x.columns(), Block.of(lower), Block.of(x));

@@ -1,5 +1,7 @@
 package dev.cavity.linalg;
 
+import java.util.function.DoubleSupplier;
+
 /**
  * GMRES: solves A x = b for a matrix known only by its product with a vector.
  *
@@ -70,7 +72,7 @@ public final class Gmres {
         int steps = 0;
         while (relative > tolerance && steps < maxSteps) {
             double before = relative;
-            steps += cycle(a, residual, x, tolerance * target, Math.min(basis, maxSteps - steps)).steps;
+            steps += cycle(a, residual, x, () -> tolerance * target, Math.min(basis, maxSteps - steps)).steps;
             double[] product = new double[n];
             a.apply(x, product);
             steps++;
@@ -90,24 +92,25 @@ public final class Gmres {
      *
      * @param a the matrix
      * @param b the right-hand side
+     * @param wanted the relative residual that is enough, asked for before each product; the tolerance of this solver does not count
      * @return the solution, or the best found, and how far it got by the account of the rotations
      */
-    public Result solveUnchecked(Operator a, double[] b) {
+    public Result solveUnchecked(Operator a, double[] b, DoubleSupplier wanted) {
         double[] x = new double[b.length];
         double target = Vectors.norm(b);
         if (target == 0) {
             return new Result(x, 0, 0, true);
         }
-        Cycle cycle = cycle(a, b, x, tolerance * target, Math.min(basis, maxSteps));
+        Cycle cycle = cycle(a, b, x, () -> wanted.getAsDouble() * target, Math.min(basis, maxSteps));
         double relative = cycle.residual / target;
-        return new Result(x, cycle.steps, relative, relative <= tolerance);
+        return new Result(x, cycle.steps, relative, relative <= wanted.getAsDouble());
     }
 
     /** How many steps a cycle took, and the residual it left by the account of the rotations. */
     private record Cycle(int steps, double residual) {}
 
     /** One cycle: adds the best correction in the Krylov space of the residual to x. */
-    private static Cycle cycle(Operator a, double[] residual, double[] x, double target, int limit) {
+    private static Cycle cycle(Operator a, double[] residual, double[] x, DoubleSupplier target, int limit) {
         int n = x.length;
         double beta = Vectors.norm(residual);
         double[][] v = new double[limit + 1][];
@@ -118,7 +121,7 @@ public final class Gmres {
         g[0] = beta;
         v[0] = scaled(residual, 1 / beta);
         int k = 0;
-        while (k < limit && Math.abs(g[k]) > target) {
+        while (k < limit && Math.abs(g[k]) > target.getAsDouble()) {
             double[] w = new double[n];
             a.apply(v[k], w);
             double length = Vectors.norm(w);

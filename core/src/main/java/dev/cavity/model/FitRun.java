@@ -78,7 +78,11 @@ final class FitRun {
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
-            return run.fit(new DenseEngine(run.startKernel, trainer.inference(), rows), run.space, Optional.empty());
+            return run.fit(
+                    selection(trainer, watch),
+                    new DenseEngine(run.startKernel, trainer.inference(), rows),
+                    run.space,
+                    Optional.empty());
         }
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
             return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
@@ -119,16 +123,23 @@ final class FitRun {
         Inducing.Chosen z = inducing.choose(startKernel, inputs, facts.standardizer);
         Engine engine = new InducingEngine(startKernel, inference, rows, z.inputs());
         if (inducing.isMoved()) {
-            return fit(engine, space.moving(z.inputs()), Optional.of(new InducingChoice(z.how(), true)));
+            return fit(
+                    selection(trainer, watch),
+                    engine,
+                    space.moving(z.inputs()),
+                    Optional.of(new InducingChoice(z.how(), true)));
         }
         SearchSpace searched = space;
+        Selection selection = selection(trainer, watch);
         String how = z.how();
         if (fewRows.isPresent()) {
-            searched = space.startingAt(new Rehearsal(trainer, watch)
-                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), space, fewRows.get()));
+            SelectionResult rehearsed = new Rehearsal(trainer, watch)
+                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), space, fewRows.get());
+            searched = space.startingAt(rehearsed.hyperparameters());
+            selection = selection.after(rehearsed.choice());
             how += "; searched on " + fewRows.get().size() + " rows first";
         }
-        return fit(engine, searched, Optional.of(new InducingChoice(how, false)));
+        return fit(selection, engine, searched, Optional.of(new InducingChoice(how, false)));
     }
 
     /** How inducing inputs were come by. */
@@ -138,10 +149,9 @@ final class FitRun {
         }
     }
 
-    private FittedGp fit(Engine engine, SearchSpace searched, Optional<InducingChoice> choice) {
-        SelectionResult result = selection(trainer, watch)
-                .withRestarts(trainer.restarts(), trainer.seed())
-                .run(engine, searched);
+    private FittedGp fit(Selection selection, Engine engine, SearchSpace searched, Optional<InducingChoice> choice) {
+        SelectionResult result =
+                selection.withRestarts(trainer.restarts(), trainer.seed()).run(engine, searched);
         try (Inferred inferred = result.inferred()) {
             Hyperparameters chosen = secondStep(result.hyperparameters().withInducing(new double[0]), engine, inferred);
             Optional<ChoiceCorrection> correction =

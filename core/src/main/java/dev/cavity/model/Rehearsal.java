@@ -3,7 +3,6 @@ package dev.cavity.model;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Outcomes;
 import dev.cavity.engine.Engine;
-import dev.cavity.engine.Hyperparameters;
 import dev.cavity.selection.SearchSpace;
 import dev.cavity.selection.SelectionResult;
 import dev.cavity.sparse.LocalRowBlocks;
@@ -55,12 +54,12 @@ final class Rehearsal {
         return rarer < LEAST_OF_A_CLASS ? Optional.empty() : Optional.of(some);
     }
 
-    /** The best hyperparameters for these rows. */
-    Hyperparameters search(Function<RowBlocks<RowBlock>, Engine> engine, SearchSpace space, Observations rows) {
+    /** What is best for these rows, with no posterior of them kept. */
+    SelectionResult search(Function<RowBlocks<RowBlock>, Engine> engine, SearchSpace space, Observations rows) {
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
             SelectionResult result = FitRun.selection(trainer, watch).run(engine.apply(local), space);
             result.inferred().close();
-            return result.hyperparameters();
+            return result;
         }
     }
 }

@@ -47,6 +47,13 @@ final class CurvaturePairs {
         newestFirst.addFirst(new Pair(s, y));
     }
 
+    /** The same pairs, as far as they fit, to be added to. */
+    CurvaturePairs copy(int newMemory) {
+        CurvaturePairs copy = new CurvaturePairs(newMemory);
+        newestFirst.stream().limit(newMemory).forEach(copy.newestFirst::addLast);
+        return copy;
+    }
+
     void clear() {
         newestFirst.clear();
     }

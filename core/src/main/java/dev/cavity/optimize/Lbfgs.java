@@ -1,5 +1,6 @@
 package dev.cavity.optimize;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -29,10 +30,13 @@ public final class Lbfgs implements Minimizer {
 
     private final Settings settings;
     private final int memory;
+    /** What is known of the curvature before the first step. */
+    private final CurvaturePairs known;
 
-    private Lbfgs(Settings settings, int memory) {
+    private Lbfgs(Settings settings, int memory, CurvaturePairs known) {
         this.settings = settings;
         this.memory = memory;
+        this.known = known;
     }
 
     /**
@@ -42,7 +46,7 @@ public final class Lbfgs implements Minimizer {
      * @return the minimiser with default settings
      */
     public static Lbfgs withDefaults() {
-        return new Lbfgs(new Settings(1e-4, 1e-7, 100, 200, 0.5, 3), 20);
+        return new Lbfgs(new Settings(1e-4, 1e-7, 100, 200, 0.5, 3), 20, new CurvaturePairs(20));
     }
 
     /**
@@ -56,7 +60,27 @@ public final class Lbfgs implements Minimizer {
         if (pairs < 1) {
             throw new IllegalArgumentException("memory " + pairs + " is not at least 1");
         }
-        return new Lbfgs(settings, pairs);
+        return new Lbfgs(settings, pairs, known);
+    }
+
+    /**
+     * Gives the curvature that a search of a similar function has met, so that the first step need not be a guess. Pairs that show no positive
+     * curvature are left out; where the direction that they give does not descend, all are forgotten.
+     *
+     * @param steps differences between points, the newest last
+     * @param changes the differences between the gradients there
+     * @return the minimiser with this knowledge
+     * @throws IllegalArgumentException if there are not as many of the one as of the other
+     */
+    public Lbfgs withCurvature(List<double[]> steps, List<double[]> changes) {
+        if (steps.size() != changes.size()) {
+            throw new IllegalArgumentException(steps.size() + " steps with " + changes.size() + " changes");
+        }
+        CurvaturePairs pairs = new CurvaturePairs(Math.max(1, steps.size()));
+        for (int i = 0; i < steps.size(); i++) {
+            pairs.add(steps.get(i).clone(), changes.get(i).clone());
+        }
+        return new Lbfgs(settings, memory, pairs);
     }
 
     /**
@@ -67,7 +91,7 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code tolerance} is out of range
      */
     public Lbfgs withGradientTolerance(double tolerance) {
-        return new Lbfgs(settings.withGradientTolerance(tolerance), memory);
+        return new Lbfgs(settings.withGradientTolerance(tolerance), memory, known);
     }
 
     /**
@@ -79,7 +103,7 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code tolerance} is out of range
      */
     public Lbfgs withValueTolerance(double tolerance) {
-        return new Lbfgs(settings.withValueTolerance(tolerance), memory);
+        return new Lbfgs(settings.withValueTolerance(tolerance), memory, known);
     }
 
     /**
@@ -90,7 +114,7 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code max} is negative
      */
     public Lbfgs withMaxIterations(int max) {
-        return new Lbfgs(settings.withMaxIterations(max), memory);
+        return new Lbfgs(settings.withMaxIterations(max), memory, known);
     }
 
     /**
@@ -101,7 +125,7 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code max} is below 1
      */
     public Lbfgs withMaxEvaluations(int max) {
-        return new Lbfgs(settings.withMaxEvaluations(max), memory);
+        return new Lbfgs(settings.withMaxEvaluations(max), memory, known);
     }
 
     /**
@@ -112,7 +136,7 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code length} is out of range
      */
     public Lbfgs withFirstStep(double length) {
-        return new Lbfgs(settings.withFirstStep(length), memory);
+        return new Lbfgs(settings.withFirstStep(length), memory, known);
     }
 
     /**
@@ -123,13 +147,13 @@ public final class Lbfgs implements Minimizer {
      * @throws IllegalArgumentException if {@code length} is out of range
      */
     public Lbfgs withMaxStep(double length) {
-        return new Lbfgs(settings.withMaxStep(length), memory);
+        return new Lbfgs(settings.withMaxStep(length), memory, known);
     }
 
     @Override
     public Minimum minimize(
             Objective f, double[] start, Bounds bounds, IterationListener listener, BooleanSupplier cancelled) {
-        DirectionRule rule = new QuasiNewtonDirection(bounds, settings.firstStep(), memory);
+        DirectionRule rule = new QuasiNewtonDirection(bounds, settings.firstStep(), known.copy(memory));
         LineSearch search = new LineSearch(FLATNESS, settings.maxStep(), EVALUATIONS_PER_SEARCH);
         Evaluations evaluations = new Evaluations(f, settings.maxEvaluations(), cancelled);
         return new Descent(settings, search, rule, bounds).run(evaluations, start, listener);

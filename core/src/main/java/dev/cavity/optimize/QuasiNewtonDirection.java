@@ -31,10 +31,10 @@ final class QuasiNewtonDirection implements DirectionRule {
     private double lastLength = Double.POSITIVE_INFINITY;
     private double reach = Double.POSITIVE_INFINITY;
 
-    QuasiNewtonDirection(Bounds bounds, double firstStep, int memory) {
+    QuasiNewtonDirection(Bounds bounds, double firstStep, CurvaturePairs pairs) {
         this.bounds = bounds;
         this.firstStep = firstStep;
-        this.pairs = new CurvaturePairs(memory);
+        this.pairs = pairs;
     }
 
     @Override

@@ -28,6 +28,18 @@ public final class Choice {
         this.path = path;
     }
 
+    /** What the search saw last, as it would be in the units of another problem, whose loss may be a sum over more rows. */
+    List<SearchSample> seenFor(SelectionProblem problem) {
+        double factor = problem.nats() / (criterion.priorWeight(engine.rows()) * engine.rows());
+        return path.stream()
+                .map(sample -> new SearchSample(
+                        sample.point(),
+                        java.util.Arrays.stream(sample.gradient())
+                                .map(slope -> factor * slope)
+                                .toArray()))
+                .toList();
+    }
+
     /**
      * The correction of leave-one-out for the choosing.
      *

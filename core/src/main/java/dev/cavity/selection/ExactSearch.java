@@ -2,9 +2,11 @@ package dev.cavity.selection;
 
 import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.Start;
+import dev.cavity.linalg.Vectors;
 import dev.cavity.optimize.Lbfgs;
 import dev.cavity.optimize.Minimum;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -27,9 +29,12 @@ final class ExactSearch implements Search {
     private static final int REMEMBERED = 32;
 
     private final Lbfgs minimizer;
+    private final List<SearchSample> known;
 
-    ExactSearch(Lbfgs minimizer) {
+    /** A search that begins with the curvature between points that were seen before, the newest first. */
+    ExactSearch(Lbfgs minimizer, List<SearchSample> known) {
         this.minimizer = minimizer;
+        this.known = known;
     }
 
     @Override
@@ -37,20 +42,35 @@ final class ExactSearch implements Search {
             SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
         Evaluator evaluator = new Evaluator(problem, space);
         PriorUnits units = PriorUnits.of(space);
-        Minimum minimum = minimizer.minimize(
-                (scaled, gradient) -> {
-                    double value = evaluator.evaluate(units.multiply(scaled), gradient);
-                    units.scaleGradient(gradient);
-                    return value;
-                },
-                units.divide(start),
-                units.bounds(),
-                (iteration, scaled, value, norm, evaluations) -> evaluator
-                        .find(units.multiply(scaled))
-                        .ifPresent(trial -> reporter.report(iteration, trial, value, evaluations)),
-                cancelled);
+        Minimum minimum = withCurvature(units)
+                .minimize(
+                        (scaled, gradient) -> {
+                            double value = evaluator.evaluate(units.multiply(scaled), gradient);
+                            units.scaleGradient(gradient);
+                            return value;
+                        },
+                        units.divide(start),
+                        units.bounds(),
+                        (iteration, scaled, value, norm, evaluations) -> evaluator
+                                .find(units.multiply(scaled))
+                                .ifPresent(trial -> reporter.report(iteration, trial, value, evaluations)),
+                        cancelled);
         Optional<Trial> best = evaluator.find(units.multiply(minimum.point()));
         return new Outcome(best, minimum.value(), minimum.iterations(), minimum.stopReason(), evaluator.path());
+    }
+
+    private Lbfgs withCurvature(PriorUnits units) {
+        List<double[]> steps = new ArrayList<>();
+        List<double[]> changes = new ArrayList<>();
+        for (int i = known.size() - 1; i > 0; i--) {
+            SearchSample from = known.get(i);
+            SearchSample to = known.get(i - 1);
+            steps.add(Vectors.difference(units.divide(to.point()), units.divide(from.point())));
+            double[] change = Vectors.difference(to.gradient(), from.gradient());
+            units.scaleGradient(change);
+            changes.add(change);
+        }
+        return minimizer.withCurvature(steps, changes);
     }
 
     /** Evaluates points, starting each inference from the sites of the one before, and remembers what it saw. */

@@ -1,6 +1,7 @@
 package dev.cavity.selection;
 
 import dev.cavity.optimize.Lbfgs;
+import java.util.List;
 import java.util.Locale;
 
 /** How the criterion is minimised. */
@@ -14,11 +15,11 @@ public enum Optimizer {
      */
     EM;
 
-    Search search(SelectionProblem problem, int maxIterations) {
+    Search search(SelectionProblem problem, int maxIterations, List<SearchSample> known) {
         boolean alternates = this == EM && !problem.criterion().isLikelihood() && problem.sitesMove();
         return alternates
                 ? new EmSearch(maxIterations)
-                : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations));
+                : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations), known);
     }
 
     /**

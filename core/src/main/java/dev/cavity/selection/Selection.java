@@ -12,6 +12,7 @@ import dev.cavity.optimize.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -33,6 +34,7 @@ public final class Selection {
     private final SelectionListener listener;
     private final BooleanSupplier cancelled;
     private final int maxIterations;
+    private final Optional<Choice> before;
 
     private Selection(
             Criterion criterion,
@@ -41,8 +43,10 @@ public final class Selection {
             long seed,
             SelectionListener listener,
             BooleanSupplier cancelled,
-            int maxIterations) {
+            int maxIterations,
+            Optional<Choice> before) {
         this.maxIterations = maxIterations;
+        this.before = before;
         this.criterion = criterion;
         this.optimizer = optimizer;
         this.restarts = restarts;
@@ -58,7 +62,15 @@ public final class Selection {
      * @return the selection
      */
     public static Selection by(Criterion criterion) {
-        return new Selection(criterion, Optimizer.EXACT, 0, 0, SelectionListener.none(), () -> false, MAX_ITERATIONS);
+        return new Selection(
+                criterion,
+                Optimizer.EXACT,
+                0,
+                0,
+                SelectionListener.none(),
+                () -> false,
+                MAX_ITERATIONS,
+                Optional.empty());
     }
 
     /**
@@ -68,7 +80,7 @@ public final class Selection {
      * @return the selection
      */
     public Selection withOptimizer(Optimizer newOptimizer) {
-        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations);
+        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations, before);
     }
 
     /**
@@ -82,7 +94,7 @@ public final class Selection {
         if (newRestarts < 0) {
             throw new IllegalArgumentException("restarts " + newRestarts + " is not at least 0");
         }
-        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations);
+        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations, before);
     }
 
     /**
@@ -92,7 +104,7 @@ public final class Selection {
      * @return the selection
      */
     public Selection withListener(SelectionListener newListener) {
-        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations);
+        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations, before);
     }
 
     /**
@@ -102,7 +114,7 @@ public final class Selection {
      * @return the selection
      */
     public Selection withCancellation(BooleanSupplier newCancelled) {
-        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations);
+        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations, before);
     }
 
     /**
@@ -115,7 +127,19 @@ public final class Selection {
         if (newMaxIterations < 1) {
             throw new IllegalArgumentException("maxIterations " + newMaxIterations + " is not at least 1");
         }
-        return new Selection(criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations);
+        return new Selection(criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations, before);
+    }
+
+    /**
+     * The same after a choice from other rows of the same kind, in the same search space: the first search knows the curvature that was met
+     * then. It knows no more than that: where it starts, the space says.
+     *
+     * @param rehearsal the choice
+     * @return the selection
+     */
+    public Selection after(Choice rehearsal) {
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, cancelled, maxIterations, Optional.of(rehearsal));
     }
 
     /**
@@ -143,29 +167,33 @@ public final class Selection {
     }
 
     private Search.Outcome search(SelectionProblem problem, SearchSpace space, List<IterationReport> history) {
-        Search search = optimizer.search(problem, maxIterations);
         Starts starts = new Starts(space, seed);
         Search.Outcome best = Search.Outcome.NONE;
         for (int restart = 0; restart <= restarts; restart++) {
             int number = restart;
-            Search.Outcome outcome = search.run(
-                    problem,
-                    space,
-                    starts.next(),
-                    (iteration, trial, objective, evaluations) -> {
-                        IterationReport report = new IterationReport(
-                                number,
-                                iteration,
-                                trial.value().loss(),
-                                trial.value().trueLoss(),
-                                objective,
-                                trial.hyperparameters(),
-                                trial.convergence(),
-                                evaluations);
-                        history.add(report);
-                        listener.iteration(report);
-                    },
-                    cancelled);
+            List<SearchSample> known = restart > 0
+                    ? List.of()
+                    : before.map(choice -> choice.seenFor(problem)).orElse(List.of());
+            Search.Outcome outcome = optimizer
+                    .search(problem, maxIterations, known)
+                    .run(
+                            problem,
+                            space,
+                            starts.next(),
+                            (iteration, trial, objective, evaluations) -> {
+                                IterationReport report = new IterationReport(
+                                        number,
+                                        iteration,
+                                        trial.value().loss(),
+                                        trial.value().trueLoss(),
+                                        objective,
+                                        trial.hyperparameters(),
+                                        trial.convergence(),
+                                        evaluations);
+                                history.add(report);
+                                listener.iteration(report);
+                            },
+                            cancelled);
             boolean better =
                     best.best().isEmpty() || (outcome.best().isPresent() && outcome.objective() < best.objective());
             best = better ? outcome : best;

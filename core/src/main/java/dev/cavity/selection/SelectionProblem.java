@@ -61,7 +61,7 @@ final class SelectionProblem {
      * @param slope the largest entry of the last gradient, or infinity
      */
     Trial evaluate(Hyperparameters at, Start from, double slope) {
-        double ofRow = slope / (priorWeight() * engine.rows()); // the loss of all rows falls a row's share at a time
+        double ofRow = slope / nats(); // the loss of all rows falls a row's share at a time
         double tolerance = Math.max(engine.searchTolerance(), Math.min(engine.looseTolerance(), USEFUL * ofRow));
         return evaluate(at, GradientMode.EXACT, from, tolerance);
     }
@@ -103,6 +103,11 @@ final class SelectionProblem {
     /** How much one nat of log prior weighs against the criterion. */
     double priorWeight() {
         return criterion.priorWeight(engine.rows());
+    }
+
+    /** What a nat of every row is in the units of the criterion. */
+    double nats() {
+        return priorWeight() * engine.rows();
     }
 
     Work work() {

@@ -6,6 +6,7 @@ import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Cholesky;
 import dev.cavity.linalg.Matrix;
 import java.io.Serializable;
+import java.util.stream.IntStream;
 
 /**
  * Inducing inputs Z with whitened inducing variables: f_Z = L u, u ~ N(0, I), K_mm + jitter = L Lᵀ.
@@ -129,22 +130,24 @@ public final class InducingBasis implements Serializable {
         return factor;
     }
 
-    /** Rows seen from the inducing variables. */
+    /** Rows seen from the inducing variables, panel by panel, so that covariances are solved for while they are in the cache. */
     ProjectedBlock project(RowBlock block) {
-        Matrix features = features(block.inputs());
         int m = size();
+        Matrix features = Matrix.zeros(m, block.size());
+        double[] v = features.array();
         double[] residual = kernel.diagonal(block.inputs());
-        for (int i = 0; i < residual.length; i++) {
-            double explained = ProjectedBlock.dot(features.array(), i * m, features.array(), i * m, m);
-            residual[i] = Math.max(0, residual[i] - explained);
+        for (int from = 0; from < residual.length; from += ProjectedBlock.PANEL) {
+            int to = Math.min(residual.length, from + ProjectedBlock.PANEL);
+            Matrix panel = kernel.cross(
+                    inputs, block.inputs().selectRows(IntStream.range(from, to).toArray()));
+            Blas.get().solveTriangular(false, factor, panel);
+            System.arraycopy(panel.array(), 0, v, from * m, panel.array().length);
+            for (int i = from; i < to; i++) {
+                double explained = ProjectedBlock.dot(v, i * m, v, i * m, m);
+                residual[i] = Math.max(0, residual[i] - explained);
+            }
         }
         return new ProjectedBlock(block, features, residual);
-    }
-
-    private Matrix features(Matrix points) {
-        Matrix features = kernel.cross(inputs, points);
-        Blas.get().solveTriangular(false, factor, features);
-        return features;
     }
 
     /**

@@ -22,7 +22,7 @@ record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double t
     public Totals apply(VarianceBlock block) {
         double[] e = block.rows().project(mean);
         double[] g = new double[block.size()];
-        RowSite site = new RowSite(likelihood, priorMean, tolerance);
+        RowSite site = new RowSite(likelihood, priorMean, Math.sqrt(0.1 * tolerance));
         Outcomes seen = block.rows().rows().outcomes();
         for (int i = 0; i < g.length; i++) {
             site.solve(
@@ -31,7 +31,7 @@ record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double t
                     block.variance()[i],
                     e[i],
                     block.rows().residual()[i]);
-            g[i] = site.tilted().a();
+            g[i] = site.force();
         }
         return Totals.of(block.rows().combine(g));
     }

@@ -16,7 +16,8 @@ import java.io.Serializable;
  */
 record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) implements Serializable {
     private static final long serialVersionUID = 1;
-    private static final int PANEL = 256;
+    /** Rows that are worked on at a time. */
+    static final int PANEL = 256;
 
     int size() {
         return residual.length;

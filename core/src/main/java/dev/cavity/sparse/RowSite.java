@@ -62,6 +62,8 @@ final class RowSite {
     private double delta;
     private double meanResidual;
     private double varianceResidual;
+    private double byMu;
+    private double byLogKappa;
     private boolean capped;
 
     RowSite(Likelihood likelihood, double priorMean) {
@@ -87,13 +89,7 @@ final class RowSite {
         double allowed = tolerance * (1 + Math.abs(e) / Math.sqrt(q));
         for (int step = 0; step < MAX_STEPS && merit > allowed * allowed; step++) {
             double eta = mu * xi;
-            double j11 = delta;
-            double j12 = kappa * (tilted.a() * delta - 0.5 * kappa * tilted.bMean());
-            double j21 = -kappa * tilted.bMean();
-            double j22 = delta * delta - kappa * kappa * tilted.bVariancePlusB2();
-            double determinant = j11 * j22 - j12 * j21;
-            double byMu = -(j22 * meanResidual - j12 * varianceResidual) / determinant;
-            double byLogKappa = -(j11 * varianceResidual - j21 * meanResidual) / determinant;
+            newton();
             double byXi = -xi * byLogKappa;
             double byEta = xi * byMu + mu * byXi;
             if (xi <= CAP && !(byXi > 0)) {
@@ -126,6 +122,30 @@ final class RowSite {
         for (int step = 0; step < MAX_STEPS && Math.abs(meanResidual) > TOLERANCE * (1 + Math.abs(e)); step++) {
             evaluate(xi, mu - meanResidual / delta);
         }
+    }
+
+    /** Newton's step from the cavity evaluated last. */
+    private void newton() {
+        double j11 = delta;
+        double j12 = kappa * (tilted.a() * delta - 0.5 * kappa * tilted.bMean());
+        double j21 = -kappa * tilted.bMean();
+        double j22 = delta * delta - kappa * kappa * tilted.bVariancePlusB2();
+        double determinant = j11 * j22 - j12 * j21;
+        byMu = -(j22 * meanResidual - j12 * varianceResidual) / determinant;
+        byLogKappa = -(j11 * varianceResidual - j21 * meanResidual) / determinant;
+    }
+
+    /**
+     * a = b − t e of the site, after one step of Newton's more that is not evaluated: its error is the square of the residual that {@link
+     * #solve} has left.
+     */
+    double force() {
+        if (capped) {
+            return tilted.a();
+        }
+        newton();
+        double step = -tilted.b() * byMu + kappa * tilted.aVariance() * byLogKappa;
+        return Double.isFinite(step) ? tilted.a() + step : tilted.a();
     }
 
     private double evaluate(double newXi, double newMu) {

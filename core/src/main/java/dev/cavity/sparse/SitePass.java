@@ -18,6 +18,8 @@ import java.util.stream.DoubleStream;
 record SitePass(double[] mean, Likelihood likelihood, double priorMean, Precision precision)
         implements BlockMap<VarianceBlock, Totals> {
     private static final long serialVersionUID = 1;
+    /** How well sites reproduce themselves whose sum has seven digits. */
+    private static final double ROUGH = 1e-7;
 
     @Override
     public Totals apply(VarianceBlock block) {
@@ -27,7 +29,7 @@ record SitePass(double[] mean, Likelihood likelihood, double priorMean, Precisio
         double[] t = new double[n];
         double[] b = new double[n];
         double capped = 0;
-        RowSite site = new RowSite(likelihood, priorMean);
+        RowSite site = new RowSite(likelihood, priorMean, precision == Precision.SINGLE ? ROUGH : 0);
         Outcomes seen = rows.rows().outcomes();
         for (int i = 0; i < n; i++) {
             site.solve(seen.label(i), seen.weight(i), block.variance()[i], e[i], rows.residual()[i]);

@@ -93,7 +93,8 @@ final class SparseAdjoint {
 
     /**
      * ζ = asked + answer(ζ). GMRES finds an x; one step more, in double precision, tells how far it is from the solution, and is taken.
-     * GMRES itself may then be content with single precision and solve for what is left again (iterative refinement).
+     * GMRES itself may then be content with single precision and solve for what is left again (iterative refinement). A step leaves no
+     * more than its norm of an error, of which the products of GMRES have shown the size, so x itself need not be as good as ζ.
      */
     private Gmres.Result solve(double[] asked) {
         double target = Vectors.norm(meanScaled(asked, MEAN_WEIGHT));
@@ -101,31 +102,51 @@ final class SparseAdjoint {
         double[] zeta = asked.clone();
         double relative = target == 0 ? 0 : 1;
         int steps = 0;
-        Precision digits = belief.allowsSinglePrecision() ? Precision.SINGLE : Precision.DOUBLE;
-        while (relative > tolerance && steps < MAX_STEPS) {
+        Steps seen = new Steps();
+        seen.digits = belief.allowsSinglePrecision() ? Precision.SINGLE : Precision.DOUBLE;
+        while (relative * seen.contraction() > tolerance && steps < MAX_STEPS) {
             double before = relative;
             double[] residual = meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT);
-            Precision inner = digits;
-            double wanted = Math.max(tolerance / relative, inner == Precision.SINGLE ? COARSE : 0);
-            Gmres.Result correction = new Gmres(wanted, BASIS, MAX_STEPS - steps)
-                    .solveUnchecked((in, out) -> withoutAnswer(in, out, inner), residual);
+            Gmres.Result correction = new Gmres(tolerance, BASIS, MAX_STEPS - steps)
+                    .solveUnchecked(
+                            (in, out) -> withoutAnswer(in, out, seen),
+                            residual,
+                            () -> Math.max(
+                                    tolerance / (before * seen.contraction()),
+                                    seen.digits == Precision.SINGLE ? COARSE : 0));
             Vectors.axpy(1, meanScaled(correction.solution(), 1 / MEAN_WEIGHT), x);
             zeta = asked.clone();
             Vectors.axpy(1, answer(x, Precision.DOUBLE), zeta);
             relative = Vectors.norm(meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT)) / target;
             steps += correction.steps() + 1;
             if (!(relative < 0.5 * before)) {
-                if (digits == Precision.DOUBLE) {
+                if (seen.digits == Precision.DOUBLE) {
                     break; // stagnation: another cycle would repeat this one
                 }
-                digits = Precision.DOUBLE;
+                seen.digits = Precision.DOUBLE;
             }
         }
-        return new Gmres.Result(zeta, steps, relative, relative <= tolerance);
+        double left = relative * seen.contraction();
+        return new Gmres.Result(zeta, steps, left, left <= tolerance);
     }
 
-    private void withoutAnswer(double[] x, double[] y, Precision digits) {
-        double[] answer = meanScaled(answer(meanScaled(x, 1 / MEAN_WEIGHT), digits), MEAN_WEIGHT);
+    /** The precision of steps, and the largest share of a cotangent that one of them has answered with. */
+    private static final class Steps {
+        /** How much larger the norm of a step may be than any seen. */
+        private static final double SAFETY = 3;
+
+        private Precision digits = Precision.DOUBLE;
+        private double largest;
+
+        /** What a step leaves of an error, at most. */
+        double contraction() {
+            return largest == 0 ? 1 : Math.min(1, SAFETY * largest);
+        }
+    }
+
+    private void withoutAnswer(double[] x, double[] y, Steps seen) {
+        double[] answer = meanScaled(answer(meanScaled(x, 1 / MEAN_WEIGHT), seen.digits), MEAN_WEIGHT);
+        seen.largest = Math.max(seen.largest, Vectors.norm(answer) / Vectors.norm(x));
         System.arraycopy(Vectors.difference(x, answer), 0, y, 0, y.length);
     }
 

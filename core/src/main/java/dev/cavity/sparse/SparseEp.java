@@ -142,7 +142,8 @@ public final class SparseEp {
             Optional<SparseState> carried = warm.flatMap(start -> start.carriedTo(basis));
             StateIteration.Outcome outcome = iteration.solve(
                     carried.orElseGet(() -> SparseState.prior(basis.size())), carried.isPresent(), maxIterations);
-            return new SparsePosterior(projected, basis, outcome, likelihood, priorMean, solveTolerance, moved);
+            return new SparsePosterior(
+                    projected, basis, outcome, likelihood, priorMean, Math.max(solveTolerance, tolerance), moved);
         } catch (RuntimeException | Error failed) {
             projected.close();
             throw failed;

@@ -34,6 +34,8 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
     private static final double SLOW = 0.3;
 
     private static final double NEAR = 1;
+    /** No pass is expected to leave less than this share of a residual: the first ones leave less, when most was the mean's. */
+    private static final double FASTEST = 0.03;
     /** Residuals above this can be seen, and lowered, in single precision, whose noise was 5·10⁻⁵ at m = 300. */
     private static final double COARSE = 5e-5;
     /** Rounding of a sum over rows, per unit of the largest precision. */
@@ -107,7 +109,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
             if (pass == maxIterations || (slow && pass >= (point.residual < NEAR ? 1 : PATIENCE))) {
                 return accelerated(x, soFar, maxIterations);
             }
-            rate = pass == 0 ? 1 : Math.min(1, point.residual / before);
+            rate = pass == 0 ? 1 : Math.max(FASTEST, Math.min(1, point.residual / before));
             before = point.residual;
         }
     }

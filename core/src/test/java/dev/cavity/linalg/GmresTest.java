@@ -59,11 +59,25 @@ class GmresTest {
         double[] x = new RandomMatrices(6).vector(60);
         double[] b = Naive.multiply(a, x);
         Gmres.Result checked = new Gmres(TOLERANCE, 60, 200).solve(operator(a), b);
-        Gmres.Result unchecked = new Gmres(TOLERANCE, 60, 200).solveUnchecked(operator(a), b);
+        Gmres.Result unchecked = new Gmres(TOLERANCE, 60, 200).solveUnchecked(operator(a), b, () -> TOLERANCE);
         assertThat(unchecked.solution()).isEqualTo(checked.solution());
         assertThat(unchecked.steps()).isEqualTo(checked.steps() - 1);
         assertThat(unchecked.converged()).isTrue();
         assertThat(unchecked.relativeResidual()).isEqualTo(checked.relativeResidual(), within(1e-14));
+    }
+
+    @Test
+    void withoutTheCheckItStopsWhereTheCallerIsContentByThen() {
+        double[][] a = nearIdentity(60);
+        double[] b = Naive.multiply(a, new RandomMatrices(6).vector(60));
+        int[] products = new int[1];
+        Gmres.Operator counted = (x, y) -> {
+            products[0]++;
+            operator(a).apply(x, y);
+        };
+        Gmres.Result early = new Gmres(TOLERANCE, 60, 200).solveUnchecked(counted, b, () -> products[0] < 3 ? 0 : 1);
+        assertThat(early.steps()).isEqualTo(3);
+        assertThat(early.relativeResidual()).isBetween(TOLERANCE, 0.5);
     }
 
     @Test

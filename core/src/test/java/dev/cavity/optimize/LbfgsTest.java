@@ -2,7 +2,10 @@ package dev.cavity.optimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LbfgsTest extends MinimizerContract {
@@ -36,6 +39,52 @@ class LbfgsTest extends MinimizerContract {
         Minimum m = exact(1e-6, 500).minimize(TestFunctions::rosenbrock, filled(10, 0.5));
         // up to a third more than one each is what a good implementation needs in the curved valley
         assertThat(m.evaluations()).isLessThan((int) (1.3 * m.iterations()));
+    }
+
+    @Test
+    void needsFewerEvaluationsWhereTheCurvatureIsKnown() {
+        double[] scales = {1, 30, 900};
+        Objective bowl = (x, g) -> {
+            double sum = 0;
+            for (int i = 0; i < x.length; i++) {
+                g[i] = scales[i] * x[i];
+                sum += 0.5 * scales[i] * x[i] * x[i];
+            }
+            return sum;
+        };
+        List<double[]> steps = new ArrayList<>();
+        List<double[]> changes = new ArrayList<>();
+        for (int i = 0; i < scales.length; i++) {
+            double[] step = new double[scales.length];
+            step[i] = 0.1;
+            double[] change = new double[scales.length];
+            change[i] = 0.1 * scales[i];
+            steps.add(step);
+            changes.add(change);
+        }
+        double[] start = {1, 1, 1};
+        Lbfgs plain = Lbfgs.withDefaults().withValueTolerance(0);
+        Minimum known = plain.withCurvature(steps, changes).minimize(bowl, start);
+        assertThat(known.stopReason()).isEqualTo(StopReason.GRADIENT_SMALL);
+        assertThat(known.evaluations()).isEqualTo(2); // Newton's step
+        assertThat(plain.minimize(bowl, start).evaluations()).isGreaterThan(5);
+    }
+
+    @Test
+    void forgetsACurvatureThatIsNotTheFunctions() {
+        double[] up = {1, 0};
+        Minimum m = Lbfgs.withDefaults()
+                .withCurvature(List.of(up, new double[] {0, 1}), List.of(new double[] {-1, 0}, new double[] {0, 1e6}))
+                .minimize(TestFunctions::rosenbrock, new double[] {-1.2, 1});
+        assertThat(m.stopReason().converged()).isTrue();
+        assertThat(m.point()).containsExactly(new double[] {1, 1}, within(1e-3));
+    }
+
+    @Test
+    void refusesStepsWithoutTheirChanges() {
+        assertThatThrownBy(() -> Lbfgs.withDefaults().withCurvature(List.of(new double[1]), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("1 steps with 0 changes");
     }
 
     @Test
