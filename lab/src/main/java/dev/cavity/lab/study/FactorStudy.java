@@ -30,19 +30,12 @@ public final class FactorStudy {
     private FactorStudy() {}
 
     /** Three or five classes in two inputs, their means on a circle; how far apart in standard deviations, and how frequent each is. */
-    private enum World {
-        EVEN(2, 1, 1, 1),
-        UNEVEN(2, 0.7, 0.2, 0.1),
-        FIVE(2.5, 0.4, 0.3, 0.1, 0.1, 0.1),
-        NOISE(0, 0.6, 0.25, 0.15);
-
-        private final double apart;
-        private final double[] shares;
-
-        World(double apart, double... shares) {
-            this.apart = apart;
-            this.shares = shares;
-        }
+    private record World(String name, double apart, List<Double> shares) {
+        private static final List<World> ALL = List.of(
+                new World("even", 2, List.of(1.0, 1.0, 1.0)),
+                new World("uneven", 2, List.of(0.7, 0.2, 0.1)),
+                new World("five", 2.5, List.of(0.4, 0.3, 0.1, 0.1, 0.1)),
+                new World("noise", 0, List.of(0.6, 0.25, 0.15)));
 
         /** Drawn anew until every class has the two rows that a fit needs. */
         ClassDataset draw(int rows, SplittableRandom random) {
@@ -54,16 +47,16 @@ public final class FactorStudy {
         }
 
         private ClassDataset any(int rows, SplittableRandom random) {
-            int k = shares.length;
-            double all = Arrays.stream(shares).sum();
+            int k = shares.size();
+            double all = shares.stream().mapToDouble(Double::doubleValue).sum();
             double radius = apart / (2 * Math.sin(Math.PI / k));
             Matrix inputs = Matrix.zeros(rows, 2);
             int[] classOf = new int[rows];
             for (int i = 0; i < rows; i++) {
                 double u = random.nextDouble() * all;
                 int c = 0;
-                while (c < k - 1 && u >= shares[c]) {
-                    u -= shares[c++];
+                while (c < k - 1 && u >= shares.get(c)) {
+                    u -= shares.get(c++);
                 }
                 classOf[i] = c;
                 double angle = 2 * Math.PI * classOf[i] / k;
@@ -88,12 +81,12 @@ public final class FactorStudy {
         int seed = arguments.whole(3, 1, 0);
         MarkdownTable out = new MarkdownTable(List.of(
                 "tables", "as chosen", "of the others", "fresh rows", "as chosen − fresh", "of the others − fresh"));
-        for (World world : World.values()) {
+        for (World world : World.ALL) {
             double[][] found = IntStream.range(0, tables)
                     .parallel()
                     .mapToObj(t -> table(world, rows, fresh, new SplittableRandom(1_000_003L * seed + t)))
                     .toArray(double[][]::new);
-            out.row(row(world.name().toLowerCase(Locale.ROOT), found));
+            out.row(row(world.name(), found));
         }
         System.out.print(out);
     }
