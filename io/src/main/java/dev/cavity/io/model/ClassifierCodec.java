@@ -21,7 +21,6 @@ final class ClassifierCodec {
         ObjectNode node = Json.object();
         if (classifier instanceof OneAgainstRest rest) {
             ObjectNode written = node.put("kind", "one-against-rest").putObject("classes");
-            written.set("seconds", Json.number(rest.summary().seconds()));
             written.set("decision", DecisionCodec.write(rest.decision()));
             ArrayNode each = written.putArray("each");
             rest.binaries().forEach(binary -> write(binary, shared, each.addObject()));
@@ -55,7 +54,6 @@ final class ClassifierCodec {
         node.set("threshold", Json.number(committee.threshold()));
         node.put("converged", committee.summary().converged());
         node.set("warnings", Json.texts(committee.summary().warnings()));
-        node.set("seconds", Json.number(committee.summary().seconds()));
         LeftOutCodec.write(committee.leftOut(), shared, node);
         ArrayNode members = node.putArray("members");
         for (Member member : committee.members()) {
@@ -75,7 +73,7 @@ final class ClassifierCodec {
 
     private static OneAgainstRest oneAgainstRest(Fields fields, SharedRows shared, int dimension) {
         return OneAgainstRest.of(
-                        fields.objects("each", one -> binary(one, shared, dimension)), fields.anyNumber("seconds"))
+                        fields.objects("each", one -> binary(one, shared, dimension)), SummaryCodec.seconds(fields))
                 .withDecision(fields.object("decision", DecisionCodec::read));
     }
 
@@ -98,7 +96,7 @@ final class ClassifierCodec {
                 Goal.byName(fields.text("goal")),
                 fields.flag("converged"),
                 fields.texts("warnings"),
-                fields.anyNumber("seconds"));
+                SummaryCodec.seconds(fields));
         return Committee.restore(members, LeftOutCodec.read(fields, shared), fields.number("threshold"), summary);
     }
 }
