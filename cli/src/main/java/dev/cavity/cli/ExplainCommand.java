@@ -1,9 +1,11 @@
 package dev.cavity.cli;
 
+
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
 import dev.cavity.explain.Explainer;
 import dev.cavity.explain.Explanation;
+import dev.cavity.facts.Visible;
 import dev.cavity.io.DataException;
 import dev.cavity.io.model.ModelFile;
 import dev.cavity.io.model.SavedModel;
@@ -98,7 +100,7 @@ final class ExplainCommand implements Callable<Integer>, Computes {
         if (json) {
             streams.out().println(Json.write(text.json()));
         } else {
-            text.lines(top).forEach(streams.out()::println);
+            text.lines(top).forEach(line -> streams.out().println(Visible.text(line)));
         }
         return ExitCode.DONE;
     }

@@ -8,6 +8,7 @@ import dev.cavity.io.prepare.RowEncoder;
 import dev.cavity.io.table.Column;
 import dev.cavity.io.table.Row;
 import dev.cavity.io.table.RowReader;
+import dev.cavity.io.table.Table;
 import dev.cavity.linalg.Matrix;
 import java.io.IOException;
 import java.io.Writer;
@@ -38,7 +39,10 @@ final class PredictionWriter {
         for (String column : keep) {
             if (!names.contains(column)) {
                 throw new DataException(reader.source() + ": there is no column '" + column
-                        + "' to keep; the columns are " + String.join(", ", names));
+                        + "' to keep; the columns are " + Table.listed(names));
+            }
+            if (kept.contains(names.indexOf(column))) {
+                throw new DataException("--keep names the column '" + column + "' twice");
             }
             kept.add(names.indexOf(column));
         }

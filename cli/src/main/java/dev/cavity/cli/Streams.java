@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.facts.Visible;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;

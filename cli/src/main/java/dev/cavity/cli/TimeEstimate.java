@@ -45,7 +45,7 @@ record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
                 fits,
                 fits * sparse(data.size(), data.dimension(), m),
                 threads,
-                words(fits, data) + " with " + m + " inducing inputs");
+                words(fits, data) + " with " + m + (m == 1 ? " inducing input" : " inducing inputs"));
     }
 
     /** Of an experiment, whose methods are taken to cost what a search costs, or several if that is what they are. */

@@ -28,6 +28,8 @@ import java.util.stream.IntStream;
  * @param prepared the data set, what was learnt of its columns, and what the user should know
  */
 record TrainingData(String source, String checksum, int rows, Prepared prepared) {
+    private static final int LEAST_ROWS = 2;
+
     static TrainingData read(DataOptions options) {
         Source source = Source.of(options.data);
         return read(source, options.reading.options(), options.plan());
@@ -50,13 +52,19 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
     /** The data set, or a stratified random sample of it. */
     ClassDataset dataset(int sample, long seed) {
         ClassDataset data = prepared.classes();
+        for (int c = 0; c < data.classes().size(); c++) {
+            if (data.counts()[c] < LEAST_ROWS) {
+                throw new DataException(source + ": class '" + data.classes().get(c) + "' has "
+                        + (data.counts()[c] == 0 ? "no row" : "one row only")
+                        + ", and each class needs two, so that one is left when the other is left out");
+            }
+        }
         if (sample <= 0 || sample >= data.size()) {
             return data;
         }
         ClassDataset drawn = data.select(sampled(sample, seed));
-        int least = data.classes().size() == 2 ? 1 : 2;
         for (int c = 0; c < drawn.classes().size(); c++) {
-            if (drawn.counts()[c] < least) {
+            if (drawn.counts()[c] < LEAST_ROWS) {
                 throw new DataException(source + ": --sample " + sample + " leaves "
                         + (drawn.counts()[c] == 0 ? "no row" : "one row only") + " of class '"
                         + drawn.classes().get(c) + "'; take more rows");

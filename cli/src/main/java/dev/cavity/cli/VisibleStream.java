@@ -1,5 +1,6 @@
 package dev.cavity.cli;
 
+import dev.cavity.facts.Visible;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -13,7 +13,12 @@ import java.util.concurrent.TimeUnit;
 
 /** Commands as processes of their own, from the class path of the tests; what they write goes into files of a folder. */
 final class Child implements AutoCloseable {
-    private static final int PATIENCE = 60;
+    /**
+     * Seconds until a process is taken to hang. Nothing in a command polls or waits for longer than another process loads its libraries; but four of them at
+     * once on a machine with thirty others at work have been seen to need more than a minute, so this is a limit for hanging, not for being slow.
+     */
+    private static final int PATIENCE = 150;
+
     private static int number;
 
     private final Process process;

@@ -118,6 +118,12 @@ class DataRefusalTest extends RefusalContract {
                         "label",
                         "@toy.csv: there is no column 'result'" + columns,
                         "fit @toy.csv --label result --out @o.json"),
+                bad(
+                                "other delimiter",
+                                "@t.csv: there is no column 'outcome'; the columns are x;outcome; columns seem to be separated by ';',"
+                                        + " so try --delimiter ';'",
+                                FIT + "--delimiter ,")
+                        .with("t.csv", "x;outcome\n1;a\n2;b\n"),
                 bad("feature", "@toy.csv: there is no column 'z'" + columns, TOY + "--features x,z"),
                 bad("drop", "@toy.csv: there is no column 'z'" + columns, TOY + "--drop z"),
                 bad("drop label", "column 'outcome' is the label and cannot be dropped", TOY + "--drop outcome"),

@@ -303,6 +303,12 @@ class RoleRefusalTest extends RefusalContract {
             numbers.append(i % 7).append(',').append(i * i).append('\n');
         }
         return Stream.of(
+                three(
+                                "two rows",
+                                "@t.csv: class 'a' has one row only, and each class needs two, so that one is left when the other is"
+                                        + " left out",
+                                "")
+                        .with("t.csv", "x,y\n1,a\n2,b\n"),
                 three("a class of one row", "@t.csv: class 'd' has one row only in the label column 'y'" + twice, "")
                         .with("t.csv", THREE + "7,d\n"),
                 three(

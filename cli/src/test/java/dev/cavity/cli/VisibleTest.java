@@ -2,6 +2,7 @@ package dev.cavity.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cavity.facts.Visible;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -64,5 +65,23 @@ class VisibleTest {
                         .out())
                 .as("a table for programs is what it is")
                 .startsWith("co" + esc + "lor,prediction");
+    }
+
+    @Test
+    void aLineBreakInANameBreaksNoLine(@TempDir Path folder) {
+        String table = Toys.csv().replace("color", "\"co\nlor\"").replace("ill", "\"il\nl\u0007\"");
+        Path data = Toys.write(folder.resolve("t.csv"), table);
+        String model = folder.resolve("m.json").toString();
+        String page = folder.resolve("page.html").toString();
+        Cli.Outcome fit = Cli.run(
+                        "fit", data.toString(), "--label", "outcome", "--out", model, "--quick", "--report", page)
+                .done();
+        Cli.Outcome explained = Cli.run("explain", model, data.toString(), "--row", "1").done();
+        Cli.Outcome tested = Cli.run("evaluate", model, data.toString()).done();
+        for (Cli.Outcome outcome : new Cli.Outcome[] {fit, explained, tested}) {
+            assertThat(outcome.out()).contains("il\\u000al\\u0007").doesNotContain("il\n").doesNotContain("co\nlor");
+        }
+        Cli.Outcome safe = Cli.run("predict", model, data.toString(), "--safe-cells").done();
+        assertThat(safe.out().lines()).hasSize(41).anyMatch(line -> line.startsWith("il\\u000al\\u0007,"));
     }
 }

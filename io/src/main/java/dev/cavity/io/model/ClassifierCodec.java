@@ -24,7 +24,6 @@ final class ClassifierCodec {
         ObjectNode node = Json.object();
         if (classifier instanceof OneAgainstRest rest) {
             ObjectNode written = node.put("kind", "one-against-rest").putObject("classes");
-            written.set("seconds", Json.number(rest.summary().seconds()));
             written.set("decision", DecisionCodec.write(rest.decision()));
             rest.factorsOfOthers()
                     .filter(others -> others.size() <= LeftOutCodec.KEPT_ROWS)
@@ -61,7 +60,6 @@ final class ClassifierCodec {
         node.set("threshold", Json.number(committee.threshold()));
         node.put("converged", committee.summary().converged());
         node.set("warnings", Json.texts(committee.summary().warnings()));
-        node.set("seconds", Json.number(committee.summary().seconds()));
         LeftOutCodec.write(committee.leftOut(), shared, node);
         ArrayNode members = node.putArray("members");
         for (Member member : committee.members()) {
@@ -81,7 +79,7 @@ final class ClassifierCodec {
 
     private static OneAgainstRest oneAgainstRest(Fields fields, SharedRows shared, int dimension) {
         OneAgainstRest read = OneAgainstRest.of(
-                        fields.objects("each", one -> binary(one, shared, dimension)), fields.anyNumber("seconds"))
+                        fields.objects("each", one -> binary(one, shared, dimension)), SummaryCodec.seconds(fields))
                 .withDecision(fields.object("decision", DecisionCodec::read));
         return fields.has(CALLS)
                 ? read.withFactorsOfOthers(FactorsOfOthers.restore(read.classCount(), fields.integers(CALLS)))
@@ -107,7 +105,7 @@ final class ClassifierCodec {
                 Goal.byName(fields.text("goal")),
                 fields.flag("converged"),
                 fields.texts("warnings"),
-                fields.anyNumber("seconds"));
+                SummaryCodec.seconds(fields));
         return Committee.restore(members, LeftOutCodec.read(fields, shared), fields.number("threshold"), summary);
     }
 }

@@ -46,7 +46,6 @@ final class SummaryCodec {
         summary.history().forEach(report -> history.add(report(report)));
         node.set("history", history);
         node.set("warnings", Json.texts(summary.warnings()));
-        node.set("seconds", Json.number(summary.seconds()));
         summary.sparse().ifPresent(sparse -> node.set("inducing", sparse(sparse)));
         return node;
     }
@@ -122,6 +121,11 @@ final class SummaryCodec {
     }
 
     /** The summary of a Gaussian process that has these hyperparameters. */
+    /** How long a fit took is not kept, so that equal fits give equal files; older files have it. */
+    static double seconds(Fields fields) {
+        return fields.has("seconds") ? fields.anyNumber("seconds") : Double.NaN;
+    }
+
     static GpSummary read(Fields fields, List<Parameter> known) {
         return new GpSummary(
                 fields.object("setup", SummaryCodec::readSetup),
@@ -136,7 +140,7 @@ final class SummaryCodec {
                 fields.object("work", work -> readWork(work, fields.has("inducing"))),
                 fields.objects("history", SummaryCodec::readReport),
                 fields.texts("warnings"),
-                fields.anyNumber("seconds"),
+                seconds(fields),
                 fields.has("inducing")
                         ? Optional.of(fields.object("inducing", SummaryCodec::readSparse))
                         : Optional.empty());

@@ -59,7 +59,7 @@ final class ClassLearner {
             throw new DataException(source + ": no row has a value in the label column '" + column.name() + "'");
         }
         if (values.size() == 1) {
-            throw new DataException(source + ": all " + column.present() + " rows are of class '"
+            throw new DataException(source + ": " + Counted.allRows(column.present()) + " of class '"
                     + values.get(0).text() + "' in the label column '" + column.name()
                     + "'; a classifier needs examples of two classes");
         }

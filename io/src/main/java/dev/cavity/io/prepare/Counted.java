@@ -19,6 +19,11 @@ record Counted(String value, int rows) {
     }
 
     /** "1 row", "2 rows". */
+    /** "the only row is", "all 7 rows are". */
+    static String allRows(long count) {
+        return count == 1 ? "the only row is" : "all " + count + " rows are";
+    }
+
     static String inRows(long count) {
         return count == 1 ? "1 row" : count + " rows";
     }

@@ -17,6 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -31,19 +32,22 @@ import org.jspecify.annotations.Nullable;
  * without reading them twice. Not safe for use by several threads.
  */
 public final class Source {
+    private static final Set<String> STANDARD_INPUT = Set.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
     private static final int GZIP_1 = 0x1f;
     private static final int GZIP_2 = 0x8b;
 
     private final String name;
     private final @Nullable Path path;
+    private final boolean isStandardInput;
     private @Nullable InputStream stream;
     private @Nullable InputStream peeked;
     private @Nullable String sha256;
 
-    private Source(String name, @Nullable Path path, @Nullable InputStream stream) {
+    private Source(String name, @Nullable Path path, @Nullable InputStream stream, boolean isStandardInput) {
         this.name = name;
         this.path = path;
         this.stream = stream;
+        this.isStandardInput = isStandardInput;
     }
 
     /**
@@ -71,7 +75,7 @@ public final class Source {
      * @return the source, which is opened only when it is read
      */
     public static Source of(Path path) {
-        return new Source(path.toString(), path, null);
+        return new Source(path.toString(), path, null, STANDARD_INPUT.contains(path.toString()));
     }
 
     /**
@@ -82,7 +86,7 @@ public final class Source {
      * @return the source
      */
     public static Source of(String name, InputStream stream) {
-        return new Source(name, null, stream);
+        return new Source(name, null, stream, false);
     }
 
     /**
@@ -91,12 +95,13 @@ public final class Source {
      * @return the source
      */
     public static Source standardInput() {
-        return of("standard input", new FilterInputStream(System.in) {
+        InputStream open = new FilterInputStream(System.in) {
             @Override
             public void close() {
                 // not ours
             }
-        });
+        };
+        return new Source("standard input", null, open, true);
     }
 
     /**
@@ -181,7 +186,13 @@ public final class Source {
             }
             InputStream once = stream;
             stream = null;
+            if (isStandardInput) {
+                ClosedInput.refuse(name);
+            }
             return once;
+        }
+        if (isStandardInput) {
+            ClosedInput.refuse(name);
         }
         if (Files.isDirectory(path)) {
             throw new DataException(name + ": this is a directory, not a file");

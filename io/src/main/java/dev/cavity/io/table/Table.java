@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
  * @param notes what was found out about the file and is worth a sentence
  */
 public record Table(String source, List<Column> columns, List<Row> rows, List<String> notes) implements Serializable {
+    private static final String OTHER_DELIMITERS = ";\t|,";
     /**
      * Copies the lists.
      *
@@ -77,6 +78,26 @@ public record Table(String source, List<Column> columns, List<Row> rows, List<St
                 .filter(j -> columns.get(j).name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new DataException(source + ": there is no column '" + name + "'; the columns are "
-                        + String.join(", ", columns.stream().map(Column::name).toList())));
+                        + listed(columns.stream().map(Column::name).toList())));
+    }
+
+    /**
+     * The names of columns in a sentence that says that another one is not among them; with what to do if all of them are in one, which is so where the
+     * file has another character between its columns.
+     *
+     * @param names the names
+     * @return the names, and the hint
+     */
+    public static String listed(List<String> names) {
+        String all = String.join(", ", names);
+        return names.size() == 1
+                ? OTHER_DELIMITERS
+                        .chars()
+                        .filter(c -> all.indexOf(c) > 0)
+                        .mapToObj(c -> all + "; columns seem to be separated by '" + (c == '\t' ? "\\t" : (char) c)
+                                + "', so try --delimiter " + (c == '\t' ? "tab" : "'" + (char) c + "'"))
+                        .findFirst()
+                        .orElse(all)
+                : all;
     }
 }

@@ -131,7 +131,7 @@ class RowRolesTest {
                         Tables.columns("x w y"),
                         List.of(Row.of(4, "1", "1", "a").withWeight(2))),
                 PLAN.withWeight("w"),
-                "t.arff: all 1 rows are of class 'a' in the label column 'y'; a classifier needs examples of two classes");
+                "t.arff: the only row is of class 'a' in the label column 'y'; a classifier needs examples of two classes");
         assertRefused(
                 new Table(
                         "t.arff",
