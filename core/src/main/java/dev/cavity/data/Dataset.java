@@ -15,9 +15,10 @@ import java.util.stream.IntStream;
 public final class Dataset implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** One row per point. */
+    /** A class with a single row cannot be left out and learnt. */
     private static final int LEAST_OF_A_CLASS = 2;
 
+    /** One row per point. */
     private final Matrix inputs;
     /** What was seen in each row. */
     private final Outcomes outcomes;
