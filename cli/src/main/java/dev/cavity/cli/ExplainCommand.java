@@ -1,6 +1,5 @@
 package dev.cavity.cli;
 
-
 import dev.cavity.data.ClassDataset;
 import dev.cavity.data.Feature;
 import dev.cavity.explain.Explainer;

@@ -24,7 +24,13 @@ class ClosedInputTest {
             throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" <&-", "sh"));
         line.addAll(Child.builder(
-                        List.of(), "fit", name, "--label", "y", "--out", folder.resolve("m").toString())
+                        List.of(),
+                        "fit",
+                        name,
+                        "--label",
+                        "y",
+                        "--out",
+                        folder.resolve("m").toString())
                 .command());
         Process process = new ProcessBuilder(line).start();
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

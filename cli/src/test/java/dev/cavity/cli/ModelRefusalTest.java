@@ -64,7 +64,10 @@ class ModelRefusalTest extends RefusalContract {
                         "unknown column to keep",
                         "@toy.csv: there is no column 'id' to keep; the columns are x, y, color, outcome",
                         "predict @m.json @toy.csv --keep x,id"),
-                bad("a column to keep twice", "--keep names the column 'x' twice", "predict @m.json @toy.csv --keep x,y,x"),
+                bad(
+                        "a column to keep twice",
+                        "--keep names the column 'x' twice",
+                        "predict @m.json @toy.csv --keep x,y,x"),
                 bad(
                                 "evaluation without labels",
                                 "@t.csv: there is no column 'outcome', which holds the labels; use 'cavity predict' for"

@@ -76,12 +76,17 @@ class VisibleTest {
         Cli.Outcome fit = Cli.run(
                         "fit", data.toString(), "--label", "outcome", "--out", model, "--quick", "--report", page)
                 .done();
-        Cli.Outcome explained = Cli.run("explain", model, data.toString(), "--row", "1").done();
+        Cli.Outcome explained =
+                Cli.run("explain", model, data.toString(), "--row", "1").done();
         Cli.Outcome tested = Cli.run("evaluate", model, data.toString()).done();
         for (Cli.Outcome outcome : new Cli.Outcome[] {fit, explained, tested}) {
-            assertThat(outcome.out()).contains("il\\u000al\\u0007").doesNotContain("il\n").doesNotContain("co\nlor");
+            assertThat(outcome.out())
+                    .contains("il\\u000al\\u0007")
+                    .doesNotContain("il\n")
+                    .doesNotContain("co\nlor");
         }
-        Cli.Outcome safe = Cli.run("predict", model, data.toString(), "--safe-cells").done();
+        Cli.Outcome safe =
+                Cli.run("predict", model, data.toString(), "--safe-cells").done();
         assertThat(safe.out().lines()).hasSize(41).anyMatch(line -> line.startsWith("il\\u000al\\u0007,"));
     }
 }
