@@ -50,7 +50,7 @@ record LinearAlgebra(Streams streams) implements IExecutionStrategy {
             if (blas.isFallback() && !ended.get()) {
                 streams.note("note: linear algebra is in " + blas.description() + ", which is several times slower");
             }
-        } catch (BlasException saidByTheCommand) {
+        } catch (BlasException | OutOfMemoryError saidByTheCommand) {
             return;
         }
     }

@@ -14,6 +14,7 @@ import dev.cavity.io.table.Source;
 import dev.cavity.io.table.Table;
 import dev.cavity.io.table.Tables;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -63,7 +64,12 @@ record TrainingData(String source, String checksum, int rows, Prepared prepared)
             return data;
         }
         ClassDataset drawn = data.select(sampled(sample, seed));
-        for (int c = 0; c < drawn.classes().size(); c++) {
+        int[] rarestFirst = IntStream.range(0, drawn.classes().size())
+                .boxed()
+                .sorted(Comparator.comparing(c -> drawn.counts()[c]))
+                .mapToInt(c -> c)
+                .toArray();
+        for (int c : rarestFirst) {
             if (drawn.counts()[c] < LEAST_ROWS) {
                 throw new DataException(source + ": --sample " + sample + " leaves "
                         + (drawn.counts()[c] == 0 ? "no row" : "one row only") + " of class '"
