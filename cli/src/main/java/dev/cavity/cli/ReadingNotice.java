@@ -19,7 +19,7 @@ final class ReadingNotice {
      * Says it, where it may take more than a moment.
      *
      * @param streams where to
-     * @param name the file as it was given; standard input is not known beforehand
+     * @param name the file as it was given; how much comes by standard input or another device is not known beforehand
      */
     static void of(Streams streams, String name) {
         double bytes = size(name);
@@ -32,7 +32,7 @@ final class ReadingNotice {
     /** 0 for what is no file; whoever opens it says what is wrong with it. */
     private static double size(String name) {
         try {
-            return name.equals("-") ? 0 : Files.size(Path.of(name));
+            return name.equals("-") || name.startsWith("/dev/") ? 0 : Files.size(Path.of(name));
         } catch (InvalidPathException | IOException e) {
             return 0;
         }

@@ -56,8 +56,9 @@ class EndedCommandTest {
         try (Child child = Child.start(folder, Map.of(), List.of("-Xmx40m"), "evaluate", model, rows)) {
             assertThat(child.code()).as(child.err()).isEqualTo(ExitCode.INTERNAL);
             assertThat(child.err().strip())
-                    .matches("cavity: not enough memory: Java may use 0.0\\d+ GB here; give it more, such as"
-                            + " JAVA_TOOL_OPTIONS=-Xmx1g");
+                    .matches(
+                            "reading .*many.csv, \\d+\\.\\d MB\ncavity: not enough memory: Java may use 0.0\\d+ GB here; give it more, such as"
+                                    + " JAVA_TOOL_OPTIONS=-Xmx1g");
         }
     }
 

@@ -30,8 +30,9 @@ class NoMemoryTest {
                 folder.resolve("m.json").toString())) {
             assertThat(child.code()).isEqualTo(ExitCode.INTERNAL);
             assertThat(child.err().strip())
-                    .matches("cavity: not enough memory: Java may use 0\\.0\\d+ GB here; give it more, such as"
-                            + " JAVA_TOOL_OPTIONS=-Xmx1g");
+                    .matches(
+                            "reading .*large.csv, \\d+\\.\\d MB\ncavity: not enough memory: Java may use 0\\.0\\d+ GB here; give it more, such as"
+                                    + " JAVA_TOOL_OPTIONS=-Xmx1g");
             assertThat(child.out()).isEmpty();
         }
         assertThat(folder.resolve("m.json")).doesNotExist();
