@@ -154,7 +154,7 @@ class GpClassifierTest {
         assertThatThrownBy(() -> estimator.fit(frame.withColumn("label", functions.lit(0.5))))
                 .hasMessage("label 0.5 in column 'label' is not the number of a class: 0, 1, 2, …");
         assertThatThrownBy(() -> estimator.fit(frame.filter("label = 1")))
-                .hasMessageContaining("both classes are needed");
+                .hasMessage("class 0 has 0 rows; each class needs at least 2");
         assertThatThrownBy(() -> estimator.fit(frame.limit(0))).hasMessage("the data frame has no rows");
         assertThatThrownBy(() -> estimator.setCriterion("fun")).hasMessageContaining("criterion 'fun' is not one of");
         assertThatThrownBy(() -> estimator.setInducing(0)).hasMessageContaining("inducing");
