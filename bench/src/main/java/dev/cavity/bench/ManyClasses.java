@@ -1,12 +1,12 @@
 package dev.cavity.bench;
 
 import dev.cavity.data.ClassDataset;
+import dev.cavity.evaluation.Goal;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.ClassTrainer;
 import dev.cavity.model.Classifier;
 import dev.cavity.model.DefaultTrainer;
-import dev.cavity.model.Goal;
 import dev.cavity.model.ManyRows;
 import java.util.List;
 import java.util.SplittableRandom;
