@@ -42,9 +42,25 @@ public final class SideBySide {
             }
             List<T> results = new ArrayList<>();
             for (Future<T> future : futures) {
-                results.add(future.get());
+                results.add(result(future));
             }
             return List.copyOf(results);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /**
+     * Waits for a piece.
+     *
+     * @param piece the piece
+     * @param <T> what it is
+     * @return what it made
+     * @throws RuntimeException what the piece threw, or an {@link IllegalStateException} if this thread was interrupted
+     */
+    public static <T> T result(Future<T> piece) {
+        try {
+            return piece.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException unchecked) {
                 throw unchecked;
@@ -56,8 +72,6 @@ public final class SideBySide {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the work was interrupted", e);
-        } finally {
-            pool.shutdownNow();
         }
     }
 }

@@ -3,13 +3,13 @@ package dev.cavity.sparse;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Outcomes;
 import dev.cavity.linalg.Blas;
+import dev.cavity.linalg.SideBySide;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -173,31 +173,14 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
             for (B block : blocks) {
                 pending.addLast(executor.submit(() -> map.apply(block)));
                 if (pending.size() == 2 * threads) {
-                    consumer.accept(result(pending.removeFirst()));
+                    consumer.accept(SideBySide.result(pending.removeFirst()));
                 }
             }
             while (!pending.isEmpty()) {
-                consumer.accept(result(pending.removeFirst()));
+                consumer.accept(SideBySide.result(pending.removeFirst()));
             }
         } finally {
             pending.forEach(future -> future.cancel(false));
-        }
-    }
-
-    private static <R> R result(Future<R> future) {
-        try {
-            return future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for a block of rows", e);
         }
     }
 }

@@ -6,34 +6,24 @@ import dev.cavity.lab.experiment.Problem;
 import dev.cavity.lab.method.LabMethod;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which tables and divisions, and where the results are. */
 final class BoardOptions {
-    @Option(names = "--suite", paramLabel = "NAME", description = "binary (default), classes or large.")
-    private Suite suite = Suite.BINARY;
-
-    @Option(
-            names = "--tables",
-            split = ",",
-            paramLabel = "NAME",
-            description = "Some tables of the suite; default all.")
-    private List<String> tables = new ArrayList<>();
-
-    @Option(names = "--splits", paramLabel = "N", description = "The first N divisions of each table; default all.")
-    private int splits = Integer.MAX_VALUE;
+    @Mixin
+    private TableOptions tables;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where the results are; default docs/scoreboard.")
     private Path out = Path.of("docs", "scoreboard");
 
     Suite suite() {
-        return suite;
+        return tables.suite();
     }
 
     int splits() {
-        return splits;
+        return tables.splits();
     }
 
     Path folder() {
@@ -42,15 +32,15 @@ final class BoardOptions {
 
     /** The file with every score of the suite. */
     Path scores() {
-        return out.resolve(suite.key() + ".csv");
+        return out.resolve(suite().key() + ".csv");
     }
 
     List<Problem> problems() {
-        return suite.problems(data(), tables);
+        return tables.problems();
     }
 
     ExperimentPlan plan(List<Problem> problems, List<LabMethod> methods) {
-        return new ExperimentPlan(problems, methods, 1, splits, Suite.SEED);
+        return new ExperimentPlan(problems, methods, 1, splits(), Suite.SEED);
     }
 
     static Path data() {

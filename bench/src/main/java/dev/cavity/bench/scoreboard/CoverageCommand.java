@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How often label sets hold the true label, on the test rows of a suite. */
@@ -30,18 +31,8 @@ import picocli.CommandLine.Option;
             "Means over divisions, and over tables, with standard errors."
         })
 final class CoverageCommand implements Callable<Integer> {
-    @Option(names = "--suite", paramLabel = "NAME", description = "binary (default), classes, study or large.")
-    private Suite suite = Suite.BINARY;
-
-    @Option(
-            names = "--tables",
-            split = ",",
-            paramLabel = "NAME",
-            description = "Some tables of the suite; default all.")
-    private List<String> tables = new ArrayList<>();
-
-    @Option(names = "--splits", paramLabel = "N", description = "The first N divisions of each table; default all.")
-    private int splits = Integer.MAX_VALUE;
+    @Mixin
+    private TableOptions tables;
 
     @Option(names = "--coverage", paramLabel = "SHARE", description = "The nominal coverage; default ${DEFAULT-VALUE}.")
     private double coverage = 0.9;
@@ -61,8 +52,8 @@ final class CoverageCommand implements Callable<Integer> {
         MarkdownTable out = new MarkdownTable(
                 List.of("table", "divisions", "covered", "covered of the rarest class", "one label", "no label"));
         List<Shares> means = new ArrayList<>();
-        for (Problem problem : suite.problems(BoardOptions.data(), tables)) {
-            int divisions = Math.min(splits, problem.partitions().size());
+        for (Problem problem : tables.problems()) {
+            int divisions = Math.min(tables.splits(), problem.partitions().size());
             List<Shares> all = new ArrayList<>();
             for (int k = 0; k < divisions; k++) {
                 all.add(shares(method, problem.divide(problem.partitions().get(k))));
