@@ -117,8 +117,7 @@ public final class ClassPredictions {
 
     private ClassPredictions with(Outcomes newOutcomes) {
         if (Arrays.stream(newOutcomes.weights()).noneMatch(weight -> weight > 0)) {
-            throw new IllegalArgumentException((size() == 1 ? "the only case has" : "all " + size() + " cases have")
-                    + " weight 0: one must count");
+            throw Predictions.noneCounts(size());
         }
         return new ClassPredictions(classes, classOf, newOutcomes, logs);
     }

@@ -48,9 +48,7 @@ public final class Predictions {
             }
         }
         if (count[0] + count[1] == 0) {
-            throw new IllegalArgumentException(
-                    (outcomes.size() == 1 ? "the only case has" : "all " + outcomes.size() + " cases have")
-                            + " weight 0: one must count");
+            throw noneCounts(outcomes.size());
         }
         this.negatives = count[0];
         this.positives = count[1];
@@ -288,5 +286,11 @@ public final class Predictions {
     /** -0.0 becomes 0.0, which {@link Double#compare} would otherwise tell apart. */
     private static double withoutSignedZero(double value) {
         return value + 0.0;
+    }
+
+    /** What is said of so many cases of weight 0. */
+    static IllegalArgumentException noneCounts(int cases) {
+        return new IllegalArgumentException(
+                (cases == 1 ? "the only case has" : "all " + cases + " cases have") + " weight 0: one must count");
     }
 }

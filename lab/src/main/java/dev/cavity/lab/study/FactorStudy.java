@@ -4,7 +4,6 @@ import dev.cavity.data.ClassDataset;
 import dev.cavity.evaluation.ClassEvaluation;
 import dev.cavity.evaluation.ClassPredictions;
 import dev.cavity.lab.report.MarkdownTable;
-import dev.cavity.lab.statistics.MeanAndDeviation;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.model.ClassRule;
 import dev.cavity.model.ClassTrainer;
@@ -12,7 +11,6 @@ import dev.cavity.model.GpTrainer;
 import dev.cavity.model.OneAgainstRest;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -79,14 +77,13 @@ public final class FactorStudy {
         int rows = arguments.whole(1, 100, 30);
         int fresh = arguments.whole(2, 10_000, 100);
         int seed = arguments.whole(3, 1, 0);
-        MarkdownTable out = new MarkdownTable(List.of(
-                "tables", "as chosen", "of the others", "fresh rows", "as chosen − fresh", "of the others − fresh"));
+        MarkdownTable out = new MarkdownTable(ChosenAgainstFresh.columns("tables"));
         for (World world : World.ALL) {
             double[][] found = IntStream.range(0, tables)
                     .parallel()
                     .mapToObj(t -> table(world, rows, fresh, new SplittableRandom(1_000_003L * seed + t)))
                     .toArray(double[][]::new);
-            out.row(row(world.name(), found));
+            out.row(ChosenAgainstFresh.row(List.of(world.name()), found));
         }
         System.out.print(out);
     }
@@ -105,26 +102,5 @@ public final class FactorStudy {
             asChosen.decidedBy(model.factorsOfOthers().orElseThrow()).macroF1(),
             ClassEvaluation.of(truth, model.decision()).macroF1()
         };
-    }
-
-    private static List<String> row(String world, double[][] found) {
-        MeanAndDeviation[] means = new MeanAndDeviation[5];
-        for (int c = 0; c < means.length; c++) {
-            int column = c;
-            means[c] = MeanAndDeviation.of(Arrays.stream(found)
-                    .mapToDouble(table -> column < 3 ? table[column] : table[column - 3] - table[2])
-                    .toArray());
-        }
-        return List.of(
-                world,
-                String.format(Locale.ROOT, "%.3f", means[0].mean()),
-                String.format(Locale.ROOT, "%.3f", means[1].mean()),
-                String.format(Locale.ROOT, "%.3f", means[2].mean()),
-                difference(means[3]),
-                difference(means[4]));
-    }
-
-    private static String difference(MeanAndDeviation mean) {
-        return String.format(Locale.ROOT, "%+.3f ± %.3f", mean.mean(), mean.standardError());
     }
 }

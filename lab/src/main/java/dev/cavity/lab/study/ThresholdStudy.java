@@ -7,7 +7,6 @@ import dev.cavity.evaluation.Predictions;
 import dev.cavity.evaluation.ThresholdSearch;
 import dev.cavity.evaluation.ThresholdsOfOthers;
 import dev.cavity.lab.report.MarkdownTable;
-import dev.cavity.lab.statistics.MeanAndDeviation;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,14 +62,7 @@ public final class ThresholdStudy {
         boolean fitted = arguments.word(2, "fitted", "fixed", "fitted").equals("fitted");
         int fresh = arguments.whole(3, 10_000, 100);
         int seed = arguments.whole(4, 1, 0);
-        MarkdownTable out = new MarkdownTable(List.of(
-                "chosen for",
-                "tables",
-                "as chosen",
-                "of the others",
-                "fresh rows",
-                "as chosen − fresh",
-                "of the others − fresh"));
+        MarkdownTable out = new MarkdownTable(ChosenAgainstFresh.columns("chosen for", "tables"));
         for (SimulatedWorld world : SimulatedWorld.values()) {
             double[][][] found = IntStream.range(0, tables)
                     .parallel()
@@ -81,7 +73,10 @@ public final class ThresholdStudy {
                     .toArray(double[][][]::new);
             int k = 0;
             for (String goal : GOALS.keySet()) {
-                out.row(row(goal, world, found, k++));
+                int which = k++;
+                out.row(ChosenAgainstFresh.row(
+                        List.of(goal, world.name().toLowerCase(Locale.ROOT)),
+                        Arrays.stream(found).map(table -> table[which]).toArray(double[][]::new)));
             }
         }
         System.out.print(out);
@@ -95,27 +90,5 @@ public final class ThresholdStudy {
         return GOALS.values().stream()
                 .map(wanted -> wanted.of(fit.leftOut(), truth))
                 .toArray(double[][]::new);
-    }
-
-    private static List<String> row(String goal, SimulatedWorld world, double[][][] found, int k) {
-        MeanAndDeviation[] means = new MeanAndDeviation[5];
-        for (int c = 0; c < means.length; c++) {
-            int column = c;
-            means[c] = MeanAndDeviation.of(Arrays.stream(found)
-                    .mapToDouble(table -> column < 3 ? table[k][column] : table[k][column - 3] - table[k][2])
-                    .toArray());
-        }
-        return List.of(
-                goal,
-                world.name().toLowerCase(Locale.ROOT),
-                String.format(Locale.ROOT, "%.3f", means[0].mean()),
-                String.format(Locale.ROOT, "%.3f", means[1].mean()),
-                String.format(Locale.ROOT, "%.3f", means[2].mean()),
-                difference(means[3]),
-                difference(means[4]));
-    }
-
-    private static String difference(MeanAndDeviation mean) {
-        return String.format(Locale.ROOT, "%+.3f ± %.3f", mean.mean(), mean.standardError());
     }
 }
