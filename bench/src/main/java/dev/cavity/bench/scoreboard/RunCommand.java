@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,13 +75,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static void show(LabMethod method, Progress progress) {
-        System.err.printf(
-                Locale.ROOT,
-                "\r%s: %d of %d fits, %d failed, about %.0f s left      ",
-                method.name(),
-                progress.done(),
-                progress.total(),
-                progress.failed(),
-                progress.secondsLeft().orElse(Double.NaN));
+        System.err.print("\r" + method.name() + ": " + progress.line() + "      ");
     }
 }
