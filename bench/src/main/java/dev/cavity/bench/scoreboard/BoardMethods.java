@@ -6,6 +6,7 @@ import dev.cavity.lab.method.LabMethods;
 import dev.cavity.model.DefaultTrainer;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.peers.ScikitLearn;
 import dev.cavity.sparse.Inducing;
 import java.util.Comparator;
 import java.util.List;
@@ -13,9 +14,17 @@ import java.util.stream.Stream;
 
 /** The methods of the scoreboard: all that the lab knows, peers included, and those for many rows. */
 final class BoardMethods {
-    /** Other people's methods. */
-    static final List<String> PEERS =
+    /** Other people's methods that every machine has. */
+    private static final List<String> JAVA_PEERS =
             List.of("tribuo-logistic", "tribuo-svm", "tribuo-forest", "tribuo-xgboost", "xgboost-tuned");
+
+    /** Those that need a Python. */
+    private static final List<ScikitLearn> PYTHON_PEERS = ScikitLearn.all();
+
+    /** Other people's methods. */
+    static final List<String> PEERS = Stream.concat(
+                    JAVA_PEERS.stream(), PYTHON_PEERS.stream().map(LabMethod::name))
+            .toList();
 
     /** What takes too long on many rows: a forest of full trees, and a support vector machine. */
     private static final List<String> NOT_FOR_MANY_ROWS = List.of("tribuo-svm", "tribuo-forest");
@@ -53,12 +62,12 @@ final class BoardMethods {
     static List<String> standard(Suite suite) {
         return suite == Suite.LARGE
                 ? Stream.of(
-                                PEERS.stream().filter(name -> !NOT_FOR_MANY_ROWS.contains(name)),
+                                JAVA_PEERS.stream().filter(name -> !NOT_FOR_MANY_ROWS.contains(name)),
                                 Stream.of("default"),
                                 MANY_ROWS.stream().map(LabMethod::name))
                         .flatMap(names -> names)
                         .toList()
-                : Stream.concat(PEERS.stream(), OWN.stream()).toList();
+                : Stream.concat(JAVA_PEERS.stream(), OWN.stream()).toList();
     }
 
     /** Cavity's first, then the peers; each in the order in which they are listed here, others last. */
@@ -74,7 +83,7 @@ final class BoardMethods {
     }
 
     static LabMethod byName(String name) {
-        return MANY_ROWS.stream()
+        return Stream.concat(MANY_ROWS.stream(), PYTHON_PEERS.stream())
                 .filter(method -> method.name().equals(name))
                 .findFirst()
                 .orElseGet(() -> LabMethods.byName(name));

@@ -43,10 +43,17 @@ final class BoardOptions {
         return new ExperimentPlan(problems, methods, 1, splits(), Suite.SEED);
     }
 
-    static Path data() {
-        String folder = System.getenv("CAVITY_DATA");
+    /** Where the tables of a suite are. */
+    static Path data(Suite suite) {
+        return suite.isUnseen()
+                ? folder("CAVITY_UNSEEN", "the folder that bench/unseen-tables has written")
+                : folder("CAVITY_DATA", "the folder of the data");
+    }
+
+    private static Path folder(String variable, String what) {
+        String folder = System.getenv(variable);
         if (folder == null || !Files.isDirectory(Path.of(folder))) {
-            throw new DataException("CAVITY_DATA must name the folder of the data, not '" + folder + "'");
+            throw new DataException(variable + " must name " + what + ", not '" + folder + "'");
         }
         return Path.of(folder);
     }

@@ -76,6 +76,52 @@ final class BoardTables {
                             BoardTable.oneClass("vehicle", "c3").with(STUDY_ROWS, 120)))
             .toList();
 
+    /** Those that bench/unseen-tables takes from packages of R, and the class of each that is asked for. */
+    private static final List<BoardTable> UNSEEN = List.of(
+            BoardTable.twoClasses("sonar", "M"),
+            BoardTable.twoClasses("ionosphere", "bad"),
+            BoardTable.twoClasses("house-votes", "republican"),
+            BoardTable.twoClasses("spam", "spam"),
+            BoardTable.twoClasses("musk", "musk"),
+            BoardTable.twoClasses("promoter-gene", "promoter"),
+            BoardTable.twoClasses("caravan", "insurance"),
+            BoardTable.twoClasses("glaucoma", "glaucoma"),
+            BoardTable.twoClasses("wpbc", "R"),
+            BoardTable.twoClasses("attrition", "Yes"),
+            BoardTable.twoClasses("ad-data", "Impaired"),
+            BoardTable.twoClasses("cells", "WS"),
+            BoardTable.twoClasses("mlc-churn", "yes"),
+            BoardTable.twoClasses("credit-data", "bad"),
+            BoardTable.twoClasses("wa-churn", "Yes"),
+            BoardTable.twoClasses("lending-club", "bad"),
+            BoardTable.twoClasses("two-class", "Class2"),
+            BoardTable.twoClasses("mroz", "yes"),
+            BoardTable.twoClasses("arrests", "No"),
+            BoardTable.twoClasses("cowles", "yes"),
+            BoardTable.twoClasses("birth-weight", "low"),
+            BoardTable.twoClasses("crabs", "F"),
+            BoardTable.twoClasses("affairs", "yes"),
+            BoardTable.twoClasses("mortgages", "yes"),
+            BoardTable.twoClasses("swiss-labor", "yes"),
+            BoardTable.twoClasses("resume-names", "yes"));
+
+    private static final List<BoardTable> UNSEEN_CLASSES = Stream.of(
+                    "glass",
+                    "vowel",
+                    "satellite",
+                    "zoo",
+                    "dna",
+                    "iris",
+                    "chile",
+                    "british-election",
+                    "women-work",
+                    "world-values",
+                    "penguins",
+                    "scat",
+                    "cluster-jobs")
+            .map(BoardTable::allClasses)
+            .toList();
+
     private BoardTables() {}
 
     static List<BoardTable> of(Suite suite) {
@@ -84,6 +130,8 @@ final class BoardTables {
             case CLASSES -> CLASSES;
             case STUDY -> STUDY;
             case LARGE -> LARGE;
+            case UNSEEN -> UNSEEN;
+            case UNSEEN_CLASSES -> UNSEEN_CLASSES;
         };
     }
 }

@@ -35,7 +35,7 @@ record Judgement(SuiteReport report, String chosen) {
     List<Bar> bars() {
         List<Bar> bars = new ArrayList<>();
         switch (report.suite()) {
-            case BINARY, STUDY -> {
+            case BINARY, STUDY, UNSEEN -> {
                 bestRank(Metric.NLP).ifPresent(bars::add);
                 bestRank(Metric.AUC).ifPresent(bars::add);
                 significant().ifPresent(bars::add);
@@ -45,7 +45,7 @@ record Judgement(SuiteReport report, String chosen) {
                 neverFarAbove(LOGISTIC, 0.05, 0.01).ifPresent(bars::add);
                 bars.add(honest());
             }
-            case CLASSES -> bestRank(Metric.NLP).ifPresent(bars::add);
+            case CLASSES, UNSEEN_CLASSES -> bestRank(Metric.NLP).ifPresent(bars::add);
             case LARGE -> {
                 above("magic", 0).ifPresent(bars::add);
                 above("bank", 0.01).ifPresent(bars::add);

@@ -50,7 +50,7 @@ final class PageCommand implements Callable<Integer> {
             if (Files.exists(file)) {
                 SuiteReport.of(
                                 suite,
-                                suite.problems(BoardOptions.data(), List.of()),
+                                suite.problems(BoardOptions.data(suite), List.of()),
                                 Integer.MAX_VALUE,
                                 BoardScores.read(file))
                         .ifPresent(reports::add);

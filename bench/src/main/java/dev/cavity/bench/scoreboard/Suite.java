@@ -20,7 +20,11 @@ enum Suite {
     /** Two classes, for choosing: more questions of the same tables, and fewer training rows. */
     STUDY("two classes, for choosing", 5, 0.5, 800),
     /** Two classes, 19,000 to 49,000 rows. */
-    LARGE("many rows", 5, 0.8, Integer.MAX_VALUE);
+    LARGE("many rows", 5, 0.8, Integer.MAX_VALUE),
+    /** Two classes, tables that had no part in any choice. */
+    UNSEEN("tables that had no part in any choice, two classes", 2, 0.5, 800),
+    /** Three to eleven classes, tables that had no part in any choice. */
+    UNSEEN_CLASSES("tables that had no part in any choice, several classes", 2, 0.5, 800);
 
     /** The seed of all divisions and of whatever a method draws. */
     static final long SEED = 14;
@@ -39,7 +43,17 @@ enum Suite {
 
     /** As commands and files call it. */
     String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether its tables are those of packages of R: they must not decide anything, and are run once. */
+    boolean isUnseen() {
+        return this == UNSEEN || this == UNSEEN_CLASSES;
+    }
+
+    @Override
+    public String toString() {
+        return key();
     }
 
     String title() {

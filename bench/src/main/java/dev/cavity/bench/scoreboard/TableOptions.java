@@ -7,7 +7,10 @@ import picocli.CommandLine.Option;
 
 /** Which tables and divisions. */
 final class TableOptions {
-    @Option(names = "--suite", paramLabel = "NAME", description = "binary (default), classes or large.")
+    @Option(
+            names = "--suite",
+            paramLabel = "NAME",
+            description = "binary (default), classes, large, unseen or unseen-classes.")
     private Suite suite = Suite.BINARY;
 
     @Option(
@@ -29,6 +32,6 @@ final class TableOptions {
     }
 
     List<Problem> problems() {
-        return suite.problems(BoardOptions.data(), tables);
+        return suite.problems(BoardOptions.data(suite), tables);
     }
 }
