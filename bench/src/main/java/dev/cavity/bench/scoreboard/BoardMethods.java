@@ -58,6 +58,11 @@ final class BoardMethods {
 
     private BoardMethods() {}
 
+    /** Whether the time of a fit is known: a program of its own is not timed. */
+    static boolean isTimed(String name) {
+        return PYTHON_PEERS.stream().noneMatch(peer -> peer.name().equals(name));
+    }
+
     /** What is run if nothing is asked for. */
     static List<String> standard(Suite suite) {
         return suite == Suite.LARGE

@@ -54,6 +54,9 @@ final class BoardText {
                 .append(" tables; ")
                 .append(report.suite().scheme())
                 .append(".\n\n");
+        if (report.suite().isUnseen()) {
+            text.append(PageIntroduction.unseen());
+        }
         if (!report.incomplete().isEmpty()) {
             text.append("Not shown, because not all of their fits have been run or succeeded: ")
                     .append(String.join(", ", report.incomplete()))
@@ -107,7 +110,7 @@ final class BoardText {
             }
             double gap = Judgement.gap(report, method);
             cells.add(Double.isNaN(gap) ? "–" : Rounded.fixed(100 * gap, 1) + " %");
-            cells.add(Rounded.fixed(report.seconds(method), DIGITS));
+            cells.add(BoardMethods.isTimed(method) ? Rounded.fixed(report.seconds(method), DIGITS) : "–");
             cells.add(Long.toString(report.notConverged(method)));
             table.row(cells);
         }
