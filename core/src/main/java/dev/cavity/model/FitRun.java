@@ -78,11 +78,7 @@ final class FitRun {
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
-            return run.fit(
-                    selection(trainer, watch),
-                    new DenseEngine(run.startKernel, trainer.inference(), rows),
-                    run.space,
-                    Optional.empty());
+            return run.fit(rows);
         }
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
             return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
@@ -114,6 +110,25 @@ final class FitRun {
         coordinates = trainer.searchesShift() ? coordinates.freeing("shift") : coordinates;
         coordinates = trainer.searchesMean() ? coordinates.freeing("mean") : coordinates;
         return trainer.searchSpace().apply(coordinates);
+    }
+
+    /** To all rows, hyperparameters tried on some of them first where rows are many. */
+    private FittedGp fit(Observations rows) {
+        Engine engine = engine(rows);
+        Optional<Observations> some = Rehearsal.denseSample(trainer, rows);
+        if (some.isEmpty()) {
+            return fit(selection(trainer, watch), engine, space, Optional.empty());
+        }
+        SelectionResult rehearsed = new Rehearsal(trainer, watch).search(engine(some.get()), space);
+        return fit(
+                selection(trainer, watch).after(rehearsed.choice()),
+                engine,
+                space.startingAt(rehearsed.hyperparameters()),
+                Optional.empty());
+    }
+
+    private Engine engine(Observations rows) {
+        return new DenseEngine(startKernel, trainer.inference(), rows);
     }
 
     /** The inputs are all of them, or a sample from which inducing inputs are chosen; hyperparameters are tried on few rows first. */
