@@ -12,6 +12,7 @@ import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.InducingEngine;
 import dev.cavity.engine.InducingFacts;
 import dev.cavity.engine.Inferred;
+import dev.cavity.engine.Start;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
@@ -114,20 +115,24 @@ final class FitRun {
 
     /** To all rows, hyperparameters tried on some of them first where rows are many. */
     private FittedGp fit(Observations rows) {
-        Engine engine = engine(rows);
+        DenseEngine engine = engine(rows);
         Optional<Observations> some = Rehearsal.denseSample(trainer, rows);
         if (some.isEmpty()) {
             return fit(selection(trainer, watch), engine, space, Optional.empty());
         }
         SelectionResult rehearsed = new Rehearsal(trainer, watch).search(engine(some.get()), space);
+        Start start;
+        try (Inferred inferred = rehearsed.inferred()) {
+            start = engine.after(inferred, rehearsed.hyperparameters());
+        }
         return fit(
-                selection(trainer, watch).after(rehearsed.choice()),
+                selection(trainer, watch).after(rehearsed.choice()).startingFrom(start),
                 engine,
                 space.startingAt(rehearsed.hyperparameters()),
                 Optional.empty());
     }
 
-    private Engine engine(Observations rows) {
+    private DenseEngine engine(Observations rows) {
         return new DenseEngine(startKernel, trainer.inference(), rows);
     }
 

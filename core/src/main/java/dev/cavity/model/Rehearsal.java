@@ -41,10 +41,10 @@ final class Rehearsal {
     private static final int DENSE_OF_A_CLASS = 15;
 
     /** Fewer rows than these are searched at once where all of them are taken. */
-    private static final int LEAST_DENSE = Integer.getInteger("wd.least", 1000);
+    private static final int LEAST_DENSE = 1000;
 
     /** A sample of these has so many times fewer: an evaluation takes a fifteenth of the time, and the neighbourhood is nearer. */
-    private static final int DENSE_TIMES_FEWER = Integer.getInteger("wd.times", 3);
+    private static final int DENSE_TIMES_FEWER = 3;
 
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -109,17 +109,17 @@ final class Rehearsal {
         return order;
     }
 
-    /** What is best for the rows of an engine, with no posterior of them kept. */
+    /** What is best for the rows of an engine; the posterior is to be closed. */
     SelectionResult search(Engine engine, SearchSpace space) {
-        SelectionResult result = FitRun.selection(trainer, watch).run(engine, space);
-        result.inferred().close();
-        return result;
+        return FitRun.selection(trainer, watch).run(engine, space);
     }
 
     /** What is best for these rows, with no posterior of them kept. */
     SelectionResult search(Function<RowBlocks<RowBlock>, Engine> engine, SearchSpace space, Observations rows) {
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
-            return search(engine.apply(local), space);
+            SelectionResult result = search(engine.apply(local), space);
+            result.inferred().close();
+            return result;
         }
     }
 }
