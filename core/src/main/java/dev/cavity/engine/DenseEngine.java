@@ -59,8 +59,7 @@ public final class DenseEngine implements Engine {
         double shift = -at.mean(); // predictions have c, cavities do not
         Predictor.Latent latent = some.posterior()
                 .predictor()
-                .predict(
-                        there.crossGram(some.knowledge().centres(), inputs).matrix(), there.diagonal(inputs), 0);
+                .predict(there.crossGram(some.knowledge().centres(), inputs).matrix(), there.diagonal(inputs), 0);
         double[] means = Arrays.stream(latent.mean()).map(mean -> mean + shift).toArray();
         return at(at).expectedSites(observations.outcomes(), at.mean(), means, latent.variance())
                 .<Start>map(sites -> new From(SitePath.none().with(at, sites)))

@@ -87,7 +87,8 @@ final class DenseSlopes implements PosteriorSlopes {
         this.byOthers = others.map(OthersWithoutEach::derivatives);
     }
 
-    private void add(HyperparameterChange change, double[] margins, double[] wholeMargins, Optional<OthersWithoutEach> others) {
+    private void add(
+            HyperparameterChange change, double[] margins, double[] wholeMargins, Optional<OthersWithoutEach> others) {
         double[] direct = new double[n];
         double[] directMean = new double[n];
         change.covariance().ifPresent(kDot -> heldSites(kDot.get(), others.isPresent(), direct, directMean));

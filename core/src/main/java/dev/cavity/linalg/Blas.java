@@ -36,7 +36,6 @@ public final class Blas {
     /** For what is small: its tiles are never shared. */
     private final TiledProduct strips;
 
-
     /** Chosen once; a choice that fails, fails with the same sentence for everybody who asks. */
     private static final class Holder {
         static final @Nullable Blas INSTANCE;

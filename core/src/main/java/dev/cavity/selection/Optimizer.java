@@ -1,7 +1,7 @@
 package dev.cavity.selection;
 
-import dev.cavity.optimize.Lbfgs;
 import dev.cavity.engine.Start;
+import dev.cavity.optimize.Lbfgs;
 import java.util.List;
 import java.util.Locale;
 

@@ -84,7 +84,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withOptimizer(Optimizer newOptimizer) {
-        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations, before, beginning);
+        return new Selection(
+                criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -98,7 +99,8 @@ public final class Selection {
         if (newRestarts < 0) {
             throw new IllegalArgumentException("restarts " + newRestarts + " is not at least 0");
         }
-        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations, before, beginning);
+        return new Selection(
+                criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -108,7 +110,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withListener(SelectionListener newListener) {
-        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations, before, beginning);
+        return new Selection(
+                criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -118,7 +121,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withCancellation(BooleanSupplier newCancelled) {
-        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations, before, beginning);
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -131,7 +135,8 @@ public final class Selection {
         if (newMaxIterations < 1) {
             throw new IllegalArgumentException("maxIterations " + newMaxIterations + " is not at least 1");
         }
-        return new Selection(criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations, before, beginning);
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations, before, beginning);
     }
 
     /**
