@@ -37,11 +37,14 @@ final class Rehearsal {
     /** A sample with fewer rows of a class knows nothing of it. */
     private static final int LEAST_OF_A_CLASS = 50;
 
-    /** The same of a sample of rows that are all taken: fewer, since there are fewer. With 18 rows of a class nothing was gained. */
-    private static final int DENSE_OF_A_CLASS = 40;
+    /** The same of a sample of rows that are all taken: fewer, since there are fewer. 18 were still worth it. */
+    private static final int DENSE_OF_A_CLASS = 15;
 
     /** Fewer rows than these are searched at once where all of them are taken. */
     private static final int LEAST_DENSE = 1000;
+
+    /** The same where a prior mean is searched, too, along a valley so flat that searches end in it wherever they come from. */
+    private static final int LEAST_WITH_MEAN = 2000;
 
     /** A sample of these has so many times fewer: an evaluation takes a fifteenth of the time, and the neighbourhood is nearer. */
     private static final int DENSE_TIMES_FEWER = 3;
@@ -73,7 +76,7 @@ final class Rehearsal {
      * otherwise.
      */
     static Optional<Observations> denseSample(GpTrainer trainer, Observations rows) {
-        if (rows.size() < LEAST_DENSE
+        if (rows.size() < (trainer.searchesMean() ? LEAST_WITH_MEAN : LEAST_DENSE)
                 || trainer.optimizer() != Optimizer.EXACT
                 || trainer.restarts() > 0
                 || trainer.searchesShift()) {

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RehearsalTest {
     private static final Dataset MANY = Synthetic.screening(15_000, 4);
 
+    private static final Dataset TWO_CLOUDS = Synthetic.ringnorm(1200, 4);
+
     private static final GpTrainer DENSE = GpTrainer.withDefaults().withMean(false);
 
     @Test
@@ -53,7 +55,7 @@ class RehearsalTest {
 
     @Test
     void ofRowsThatAreAllTakenItHasAThirdOfEachClassAndGroupsAsAWhole() {
-        Observations all = new Observations(MANY.inputs(), MANY.outcomes());
+        Observations all = new Observations(TWO_CLOUDS.inputs(), TWO_CLOUDS.outcomes());
         Observations rows = all.select(IntStream.range(0, 1200).toArray());
         Observations single = Rehearsal.denseSample(DENSE, rows).orElseThrow();
         assertThat(Rehearsal.denseSample(DENSE, rows).orElseThrow().inputs().array())
@@ -70,12 +72,13 @@ class RehearsalTest {
 
     @Test
     void fewRowsAreSearchedAtOnceAndSoIsWhatHasManyOptima() {
-        Observations all = new Observations(MANY.inputs(), MANY.outcomes());
+        Observations all = new Observations(TWO_CLOUDS.inputs(), TWO_CLOUDS.outcomes());
         Observations rows = all.select(IntStream.range(0, 1000).toArray());
         assertThat(Rehearsal.denseSample(DENSE, rows)).isPresent();
         assertThat(Rehearsal.denseSample(
                         DENSE, all.select(IntStream.range(0, 999).toArray())))
                 .isEmpty();
+        assertThat(Rehearsal.denseSample(DENSE.withMean(true), rows)).isEmpty();
         assertThat(Rehearsal.denseSample(DENSE.withOptimizer(Optimizer.EM), rows))
                 .isEmpty();
         assertThat(Rehearsal.denseSample(DENSE.withRestarts(1, 1), rows)).isEmpty();
@@ -91,7 +94,7 @@ class RehearsalTest {
     @ParameterizedTest
     @ValueSource(strings = {"nlp", "evidence"})
     void ofRowsThatAreAllTakenItLeadsToTheirOptimum(String criterion) {
-        Dataset data = Synthetic.screening(1000, 4);
+        Dataset data = Synthetic.ringnorm(1000, 4);
         GpTrainer trainer = DENSE.withCriterion(Criteria.byName(criterion));
         FittedGp fitted = trainer.fit(data);
         Observations rows = new Observations(fitted.parts().standardizer().apply(data.inputs()), data.outcomes());
