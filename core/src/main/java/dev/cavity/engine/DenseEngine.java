@@ -6,6 +6,7 @@ import dev.cavity.inference.HyperparameterChange;
 import dev.cavity.inference.Inference;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.PosteriorSlopes;
+import dev.cavity.inference.Predictor;
 import dev.cavity.inference.Sites;
 import dev.cavity.kernel.GramSource;
 import dev.cavity.kernel.Kernel;
@@ -21,6 +22,7 @@ import java.util.function.Supplier;
  * the matrices of one evaluation are alive at a time.
  */
 public final class DenseEngine implements Engine {
+    private final Kernel kernel;
     private final GramSource grams;
     private final Observations observations;
     private final Inference inference;
@@ -33,6 +35,7 @@ public final class DenseEngine implements Engine {
      * @param observations the training rows, standardised
      */
     public DenseEngine(Kernel kernel, Inference inference, Observations observations) {
+        this.kernel = kernel;
         this.grams = kernel.on(observations.inputs());
         this.observations = observations;
         this.inference = inference;
@@ -41,6 +44,26 @@ public final class DenseEngine implements Engine {
     @Override
     public Start cold() {
         return new From(SitePath.none());
+    }
+
+    /**
+     * A start from the posterior of some of the rows, or of others like them: with the sites that its predictions ask for.
+     *
+     * @param some the posterior
+     * @param at its hyperparameters
+     * @return the start; cold where the inference expects no sites
+     */
+    public Start after(Inferred some, Hyperparameters at) {
+        Kernel there = kernel.withLogParameters(at.logKernel());
+        Matrix inputs = observations.inputs();
+        double shift = -at.mean(); // predictions have c, cavities do not
+        Predictor.Latent latent = some.posterior()
+                .predictor()
+                .predict(there.crossGram(some.knowledge().centres(), inputs).matrix(), there.diagonal(inputs), 0);
+        double[] means = Arrays.stream(latent.mean()).map(mean -> mean + shift).toArray();
+        return at(at).expectedSites(observations.outcomes(), at.mean(), means, latent.variance())
+                .<Start>map(sites -> new From(SitePath.none().with(at, sites)))
+                .orElseGet(this::cold);
     }
 
     @Override

@@ -27,9 +27,9 @@ import java.util.Optional;
  *
  * with ṡ_j of the posterior that knows all rows. Rows with the same inputs move alike, so that those which tie go on to tie.
  *
- * <p><b>Source.</b> docs/method.md, the correction for choosing. <b>Cost.</b> One product of n×n matrices, 2n³ flops, and O(n²) for each step
- * of GMRES, for each coordinate; for β0, whose K̇ is K, no product, since A K = C. O(p) for each pair. One product more for each coordinate
- * where the loss of the others is followed ({@link OthersWithoutEach}).
+ * <p><b>Source.</b> docs/method.md, the correction for choosing. <b>Cost.</b> O(n²) for each step of GMRES, for each coordinate, and O(p) for
+ * each pair. For each coordinate half a product of n×n matrices, n³ flops, since of K̇ one triangle is enough; a whole one where A K̇ itself is
+ * wanted, by groups and where the loss of the others is followed ({@link OthersWithoutEach}); none for β0, whose K̇ is K, since A K = C.
  */
 final class DenseSlopes implements PosteriorSlopes {
     private static final double TOLERANCE = 1e-9;
@@ -55,9 +55,7 @@ final class DenseSlopes implements PosteriorSlopes {
     private final double[][] byWhole;
 
     /** What the loss of the others moves by where each row is left out, for each coordinate. */
-    private final double[][] byOthers;
-
-    private final Optional<OthersWithoutEach> others;
+    private final Optional<double[][]> byOthers;
 
     DenseSlopes(
             SiteState state,
@@ -73,7 +71,6 @@ final class DenseSlopes implements PosteriorSlopes {
         this.jacobian = jacobian;
         this.groups = groups;
         this.link = link;
-        this.others = others;
         this.n = state.tau.length;
         this.product = Matrix.zeros(n, n);
         this.weighted = Matrix.zeros(n, n);
@@ -81,19 +78,20 @@ final class DenseSlopes implements PosteriorSlopes {
         int p = changes.size();
         this.byMargin = new double[p][n];
         this.byWhole = new double[p][n];
-        this.byOthers = new double[p][n];
         this.leftOut =
                 LeaveOneOut.of(groups.means(state.cavityMean), groups.variances(state.cavityVariance), offset, link);
         this.whole = LeaveOneOut.of(state.mean, state.variance, offset, link);
         for (int h = 0; h < p; h++) {
-            add(changes.get(h), byMargin[h], byWhole[h], byOthers[h]);
+            add(changes.get(h), byMargin[h], byWhole[h], others);
         }
+        this.byOthers = others.map(OthersWithoutEach::derivatives);
     }
 
-    private void add(HyperparameterChange change, double[] margins, double[] wholeMargins, double[] othersWithoutEach) {
+    private void add(
+            HyperparameterChange change, double[] margins, double[] wholeMargins, Optional<OthersWithoutEach> others) {
         double[] direct = new double[n];
         double[] directMean = new double[n];
-        change.covariance().ifPresent(kDot -> heldSites(kDot.get(), direct, directMean));
+        change.covariance().ifPresent(kDot -> heldSites(kDot.get(), others.isPresent(), direct, directMean));
         PosteriorResponse.Rows held = PosteriorResponse.Rows.zero(n);
         for (int i = 0; i < n; i++) {
             double rho = 1 / state.b[i];
@@ -141,49 +139,41 @@ final class DenseSlopes implements PosteriorSlopes {
                 variance[i] = direct[i] - squares[i];
                 mean[i] = directMean[i] + moved.m()[i];
             }
-            covarianceMoves(change.covariance().isPresent(), sites);
-            others.get().along(product, variance, mean, sites, change.offset(), noise, othersWithoutEach);
+            others.get().add(change.covariance().map(moves -> product), variance, mean, sites, change.offset(), noise);
         }
     }
 
-    /** Leaves Ċ = A K̇ Aᵀ − C Ṡ C off its diagonal in the product, which has A K̇: A K̇ − (A K̇ S + C Ṡ) C, one product more. */
-    private void covarianceMoves(boolean moves, double[] sites) {
-        double[] x = product.array();
-        double[] c = covariance.array();
-        double[] y = weighted.array();
-        if (!moves) {
-            Arrays.fill(x, 0);
-        }
-        for (int l = 0; l < n; l++) {
-            for (int i = 0; i < n; i++) {
-                double cil = i == l ? state.variance[i] : c[i + l * n];
-                y[i + l * n] = x[i + l * n] * state.tau[l] + cil * sites[l];
-            }
-        }
-        for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) {
-                x[i + j * n] -= y[i + j * n] * state.variance[j];
-            }
-        }
-        Blas.get().multiply(false, false, -1, weighted, covariance, 1, product);
-    }
-
-    /** diag(A K̇ Aᵀ) and A K̇ g; leaves A K̇ in the product. */
-    private void heldSites(Matrix kDot, double[] direct, double[] directMean) {
-        if (kDot.array() == state.k.array()) {
+    /** diag(A K̇ Aᵀ) and A K̇ g; leaves A K̇ in the product where that is wanted again, for groups or for pairs. */
+    private void heldSites(Matrix kDot, boolean forPairs, double[] direct, double[] directMean) {
+        boolean isPrior = kDot.array() == state.k.array();
+        boolean whole = isPrior || forPairs || !groups.isEmpty();
+        if (isPrior) {
             System.arraycopy(covariance.array(), 0, product.array(), 0, product.array().length); // A K = C
             for (int i = 0; i < n; i++) {
                 product.set(i, i, state.variance[i]);
             }
-        } else {
+        } else if (whole) {
             multiply(kDot);
+        } else {
+            multiplyHalf(kDot);
         }
         double[] x = product.array();
         double[] c = covariance.array();
         for (int j = 0; j < n; j++) {
-            addScaled(x, j * n, state.g[j], directMean);
             subtractProducts(x, c, j * n, state.tau[j], direct);
             direct[j] += x[j + j * n] * state.b[j];
+        }
+        if (!whole) {
+            Arrays.setAll(direct, i -> 2 * direct[i]); // both triangles of K̇
+        }
+        double[] forces = new double[n]; // K̇ g
+        Blas.get().multiplySymmetric(kDot, state.g, forces);
+        double[] seen = new double[n];
+        double[] weightedForces = new double[n];
+        scale(forces, 0, state.tau, weightedForces);
+        Blas.get().multiplySymmetric(covariance, weightedForces, seen);
+        for (int i = 0; i < n; i++) {
+            directMean[i] = state.b[i] * forces[i] - seen[i];
         }
     }
 
@@ -199,15 +189,27 @@ final class DenseSlopes implements PosteriorSlopes {
         Blas.get().multiply(false, false, -1, covariance, weighted, 1, product);
     }
 
+    /** The same for T, the lower triangle of K̇ with half of the diagonal: K̇ = T + Tᵀ, so that diag(A K̇ Aᵀ) = 2 diag(A T Aᵀ). */
+    private void multiplyHalf(Matrix kDot) {
+        double[] k = kDot.array();
+        double[] w = weighted.array();
+        double[] x = product.array();
+        for (int j = 0; j < n; j++) {
+            int column = j * n;
+            Arrays.fill(w, column, column + j, 0);
+            Arrays.fill(x, column, column + j, 0);
+            for (int i = j; i < n; i++) {
+                double entry = i == j ? 0.5 * k[column + i] : k[column + i];
+                w[column + i] = state.tau[i] * entry;
+                x[column + i] = state.b[i] * entry;
+            }
+        }
+        Blas.get().multiplyByLower(-1, covariance, weighted, 1, product);
+    }
+
     private static void scale(double[] k, int offset, double[] factors, double[] out) {
         for (int i = 0; i < factors.length; i++) {
             out[offset + i] = factors[i] * k[offset + i];
-        }
-    }
-
-    private static void addScaled(double[] x, int offset, double factor, double[] sums) {
-        for (int i = 0; i < sums.length; i++) {
-            sums[i] += factor * x[offset + i];
         }
     }
 
@@ -283,7 +285,7 @@ final class DenseSlopes implements PosteriorSlopes {
 
     @Override
     public Optional<double[][]> lossOfOthers() {
-        return others.map(known -> byOthers);
+        return byOthers;
     }
 
     private static double along(double[][] byCoordinate, int row, double[] direction) {

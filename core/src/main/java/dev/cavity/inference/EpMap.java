@@ -74,6 +74,30 @@ final class EpMap implements SiteIteration.Update<SiteState> {
     }
 
     void newSite(int i, double cavityMean, double cavityVariance, double[] tau, double[] nu) {
+        newSite(likelihood, rows, priorMean, i, cavityMean, cavityVariance, tilted, tau, nu);
+    }
+
+    /** The sites of rows whose cavities are given. */
+    static Sites sites(Likelihood likelihood, Outcomes rows, double priorMean, double[] means, double[] variances) {
+        double[] tau = new double[rows.size()];
+        double[] nu = new double[rows.size()];
+        Tilted scratch = new Tilted();
+        for (int i = 0; i < rows.size(); i++) {
+            newSite(likelihood, rows, priorMean, i, means[i], variances[i], scratch, tau, nu);
+        }
+        return Sites.of(tau, nu);
+    }
+
+    private static void newSite(
+            Likelihood likelihood,
+            Outcomes rows,
+            double priorMean,
+            int i,
+            double cavityMean,
+            double cavityVariance,
+            Tilted tilted,
+            double[] tau,
+            double[] nu) {
         likelihood.tilted(rows.label(i), rows.weight(i), cavityMean + priorMean, cavityVariance, tilted);
         double d = tilted.d();
         tau[i] = Math.max(0, tilted.b() / d);

@@ -133,6 +133,12 @@ public final class ExpectationPropagation implements Inference {
         return posterior(gram, rows, map, priorMean, outcome, convergence);
     }
 
+    /** One update of EP: the predictions of a posterior that knows other rows are their cavities. */
+    @Override
+    public Optional<Sites> expectedSites(Outcomes rows, double priorMean, double[] means, double[] variances) {
+        return Optional.of(EpMap.sites(likelihood, rows, priorMean, means, variances));
+    }
+
     @Override
     public DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites) {
         Inference.requireProblem(gram, rows, priorMean, Optional.of(sites));

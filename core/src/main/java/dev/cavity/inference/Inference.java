@@ -77,6 +77,19 @@ public interface Inference {
     DensePosterior atSites(Gram gram, Outcomes rows, double priorMean, Sites sites);
 
     /**
+     * The sites to expect of rows whose posterior without them is roughly known, for a start that is not cold.
+     *
+     * @param rows what was seen
+     * @param priorMean the prior mean c
+     * @param means the latent means without each row, without c
+     * @param variances their variances
+     * @return the sites; empty where none can be told
+     */
+    default Optional<Sites> expectedSites(Outcomes rows, double priorMean, double[] means, double[] variances) {
+        return Optional.empty();
+    }
+
+    /**
      * Whether the sites move with the posterior they make, so that holding them fixed means something.
      *
      * @return true where a fixed point is sought, false where the sites are known in closed form

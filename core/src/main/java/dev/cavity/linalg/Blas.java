@@ -25,6 +25,7 @@ public final class Blas {
 
     private static final int FACTOR_TILE = 192;
     private static final int PRODUCT_TILE = 384;
+    private static final int STRIP = 128;
 
     private static final ExitGate GATE = new ExitGate();
 
@@ -32,6 +33,8 @@ public final class Blas {
     private final Routines routines;
     private final Crew crew = new Crew();
     private final TiledProduct tiledProduct;
+    /** For what is small: its tiles are never shared. */
+    private final TiledProduct strips;
 
     /** Chosen once; a choice that fails, fails with the same sentence for everybody who asks. */
     private static final class Holder {
@@ -55,6 +58,7 @@ public final class Blas {
         this.provider = provider;
         this.routines = new Routines(provider.blas(), provider.lapack(), GATE);
         this.tiledProduct = new TiledProduct(PRODUCT_TILE, routines, crew);
+        this.strips = new TiledProduct(STRIP, routines, new Crew());
     }
 
     /**
@@ -188,6 +192,29 @@ public final class Blas {
     /** Whether an m×n result with sums of so many terms is worth dividing. */
     private static boolean isLarge(int m, int n, int inner) {
         return Math.min(m, n) > BORDER && inner > PRODUCT_TILE / 2;
+    }
+
+    /**
+     * C ← α A L + β C, with a lower triangular L: about half of the flops of a product where L is large.
+     *
+     * @param alpha the factor of the product
+     * @param a A, m × n
+     * @param lower L, n × n, its upper triangle zero
+     * @param beta the factor of what is there
+     * @param c C, m × n
+     */
+    public void multiplyByLower(double alpha, Matrix a, Matrix lower, double beta, Matrix c) {
+        if (lower.rows() != lower.columns()
+                || a.columns() != lower.rows()
+                || c.rows() != a.rows()
+                || c.columns() != lower.columns()) {
+            throw new IllegalArgumentException("cannot multiply a " + a + " by a triangle " + lower + " into a " + c);
+        }
+        if (isLarge(c.rows(), c.columns(), lower.rows())) {
+            tiledProduct.multiplyByLower(alpha, a, lower, beta, c);
+        } else {
+            strips.multiplyByLower(alpha, a, lower, beta, c);
+        }
     }
 
     /**

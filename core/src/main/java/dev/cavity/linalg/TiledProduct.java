@@ -48,6 +48,34 @@ final class TiledProduct {
         crew.run(program);
     }
 
+    /** C ← α A L + β C, L lower triangular with zeros above: of each column of tiles what lies above the diagonal is left out. */
+    void multiplyByLower(double alpha, Matrix a, Matrix lower, double beta, Matrix c) {
+        Tiling rows = new Tiling(c.rows(), size);
+        Tiling columns = new Tiling(c.columns(), size);
+        TileProgram program = new TileProgram(rows.count(), columns.count());
+        for (int j = 0; j < columns.count(); j++) {
+            int column = columns.start(j);
+            int n = columns.length(j);
+            for (int i = 0; i < rows.count(); i++) {
+                int row = rows.start(i);
+                int m = rows.length(i);
+                program.writing(i, j)
+                        .does(() -> routines.multiply(
+                                false,
+                                false,
+                                m,
+                                n,
+                                lower.rows() - column,
+                                alpha,
+                                Block.of(a, row, column),
+                                Block.of(lower, column, column),
+                                beta,
+                                Block.of(c, row, column)));
+            }
+        }
+        crew.run(program);
+    }
+
     /** C ← α X Xᵀ + β C, lower triangle, X the columns {@code from} to {@code to} − 1 of a matrix. */
     void addOuterProducts(double alpha, Matrix x, int from, int to, double beta, Matrix c) {
         addSquare(false, to - from, alpha, start -> Block.of(x, start, from), beta, c);

@@ -12,6 +12,7 @@ import dev.cavity.engine.Hyperparameters;
 import dev.cavity.engine.InducingEngine;
 import dev.cavity.engine.InducingFacts;
 import dev.cavity.engine.Inferred;
+import dev.cavity.engine.Start;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
@@ -78,11 +79,7 @@ final class FitRun {
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
-            return run.fit(
-                    selection(trainer, watch),
-                    new DenseEngine(run.startKernel, trainer.inference(), rows),
-                    run.space,
-                    Optional.empty());
+            return run.fit(rows);
         }
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
             return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
@@ -114,6 +111,29 @@ final class FitRun {
         coordinates = trainer.searchesShift() ? coordinates.freeing("shift") : coordinates;
         coordinates = trainer.searchesMean() ? coordinates.freeing("mean") : coordinates;
         return trainer.searchSpace().apply(coordinates);
+    }
+
+    /** To all rows, hyperparameters tried on some of them first where rows are many. */
+    private FittedGp fit(Observations rows) {
+        DenseEngine engine = engine(rows);
+        Optional<Observations> some = Rehearsal.denseSample(trainer, rows);
+        if (some.isEmpty()) {
+            return fit(selection(trainer, watch), engine, space, Optional.empty());
+        }
+        SelectionResult rehearsed = new Rehearsal(trainer, watch).search(engine(some.get()), space);
+        Start start;
+        try (Inferred inferred = rehearsed.inferred()) {
+            start = engine.after(inferred, rehearsed.hyperparameters());
+        }
+        return fit(
+                selection(trainer, watch).after(rehearsed.choice()).startingFrom(start),
+                engine,
+                space.startingAt(rehearsed.hyperparameters()),
+                Optional.empty());
+    }
+
+    private DenseEngine engine(Observations rows) {
+        return new DenseEngine(startKernel, trainer.inference(), rows);
     }
 
     /** The inputs are all of them, or a sample from which inducing inputs are chosen; hyperparameters are tried on few rows first. */

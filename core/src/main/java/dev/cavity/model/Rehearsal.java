@@ -3,11 +3,16 @@ package dev.cavity.model;
 import dev.cavity.data.Observations;
 import dev.cavity.data.Outcomes;
 import dev.cavity.engine.Engine;
+import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.SearchSpace;
 import dev.cavity.selection.SelectionResult;
 import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -15,9 +20,9 @@ import org.apache.commons.rng.sampling.PermutationSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The search for hyperparameters on a sample of many rows, before that on all of them. An evaluation costs n m², most of a search is the
- * way to the neighbourhood of its optimum, and a sample knows that neighbourhood: the search on all rows starts there and is short. It
- * goes to the optimum of all rows as any other, so the sample decides nothing but the way.
+ * The search for hyperparameters on a sample of many rows, before that on all of them. An evaluation costs n m², or n³ without inducing
+ * inputs, most of a search is the way to the neighbourhood of its optimum, and a sample knows that neighbourhood: the search on all rows
+ * starts there and is short. It goes to the optimum of all rows as any other, so the sample decides nothing but the way.
  */
 final class Rehearsal {
     /** The least that a sample has: enough for the neighbourhood of the optimum. */
@@ -31,6 +36,18 @@ final class Rehearsal {
 
     /** A sample with fewer rows of a class knows nothing of it. */
     private static final int LEAST_OF_A_CLASS = 50;
+
+    /** The same of a sample of rows that are all taken: fewer, since there are fewer. 18 were still worth it. */
+    private static final int DENSE_OF_A_CLASS = 15;
+
+    /** Fewer rows than these are searched at once where all of them are taken. */
+    private static final int LEAST_DENSE = 1000;
+
+    /** The same where a prior mean is searched, too, along a valley so flat that searches end in it wherever they come from. */
+    private static final int LEAST_WITH_MEAN = 2000;
+
+    /** A sample of these has so many times fewer: an evaluation takes a fifteenth of the time, and the neighbourhood is nearer. */
+    private static final int DENSE_TIMES_FEWER = 3;
 
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -46,18 +63,64 @@ final class Rehearsal {
         if (rows.size() < WORTHWHILE * size) {
             return Optional.empty();
         }
-        int[] order = PermutationSampler.natural(rows.size());
-        PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(1L), order);
-        Observations some = rows.select(IntStream.of(order).limit(size).sorted().toArray());
+        Observations some = rows.select(
+                IntStream.of(shuffled(rows.size())).limit(size).sorted().toArray());
         Outcomes outcomes = some.outcomes();
         int rarer = Math.min(outcomes.positives(), outcomes.size() - outcomes.positives());
         return rarer < LEAST_OF_A_CLASS ? Optional.empty() : Optional.of(some);
     }
 
+    /**
+     * About a third of the rows, always the same, of each class its share, groups as a whole; none where rows are few, a class is rare, the
+     * search is not one of gradients from a single start, or it is for a score of decisions, whose many optima a sample might tell apart
+     * otherwise.
+     */
+    static Optional<Observations> denseSample(GpTrainer trainer, Observations rows) {
+        if (rows.size() < (trainer.searchesMean() ? LEAST_WITH_MEAN : LEAST_DENSE)
+                || trainer.optimizer() != Optimizer.EXACT
+                || trainer.restarts() > 0
+                || trainer.searchesShift()) {
+            return Optional.empty();
+        }
+        Observations some = rows.select(stratified(rows.outcomes()));
+        Outcomes outcomes = some.outcomes();
+        int rarer = Math.min(outcomes.positives(), outcomes.size() - outcomes.positives());
+        return rarer < DENSE_OF_A_CLASS ? Optional.empty() : Optional.of(some);
+    }
+
+    /** Every third group, in an order that was shuffled, of those whose first row is of one class and then of the other. */
+    private static int[] stratified(Outcomes outcomes) {
+        Map<Integer, List<Integer>> groups = new LinkedHashMap<>();
+        for (int row : shuffled(outcomes.size())) {
+            groups.computeIfAbsent(outcomes.group(row), group -> new ArrayList<>())
+                    .add(row);
+        }
+        int[] seen = new int[2];
+        IntStream.Builder taken = IntStream.builder();
+        for (List<Integer> group : groups.values()) {
+            int kind = outcomes.label(group.get(0)) > 0 ? 1 : 0;
+            if (seen[kind]++ % DENSE_TIMES_FEWER == 0) {
+                group.forEach(taken::add);
+            }
+        }
+        return taken.build().sorted().toArray();
+    }
+
+    private static int[] shuffled(int size) {
+        int[] order = PermutationSampler.natural(size);
+        PermutationSampler.shuffle(RandomSource.XO_RO_SHI_RO_128_PP.create(1L), order);
+        return order;
+    }
+
+    /** What is best for the rows of an engine; the posterior is to be closed. */
+    SelectionResult search(Engine engine, SearchSpace space) {
+        return FitRun.selection(trainer, watch).run(engine, space);
+    }
+
     /** What is best for these rows, with no posterior of them kept. */
     SelectionResult search(Function<RowBlocks<RowBlock>, Engine> engine, SearchSpace space, Observations rows) {
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
-            SelectionResult result = FitRun.selection(trainer, watch).run(engine.apply(local), space);
+            SelectionResult result = search(engine.apply(local), space);
             result.inferred().close();
             return result;
         }

@@ -30,9 +30,14 @@ final class ExactSearch implements Search {
 
     private final Lbfgs minimizer;
     private final List<SearchSample> known;
+    private final Start beginning;
 
-    /** A search that begins with the curvature between points that were seen before, the newest first. */
-    ExactSearch(Lbfgs minimizer, List<SearchSample> known) {
+    /**
+     * A search that begins with the curvature between points that were seen before, the newest first, and whose first inference begins where
+     * it is told.
+     */
+    ExactSearch(Lbfgs minimizer, List<SearchSample> known, Start beginning) {
+        this.beginning = beginning;
         this.minimizer = minimizer;
         this.known = known;
     }
@@ -40,7 +45,7 @@ final class ExactSearch implements Search {
     @Override
     public Outcome run(
             SelectionProblem problem, SearchSpace space, double[] start, Reporter reporter, BooleanSupplier cancelled) {
-        Evaluator evaluator = new Evaluator(problem, space);
+        Evaluator evaluator = new Evaluator(problem, space, beginning);
         PriorUnits units = PriorUnits.of(space);
         Minimum minimum = withCurvature(units)
                 .minimize(
@@ -85,11 +90,11 @@ final class ExactSearch implements Search {
         /** The largest entry of the last gradient. */
         private double slope = Double.POSITIVE_INFINITY;
 
-        Evaluator(SelectionProblem problem, SearchSpace space) {
+        Evaluator(SelectionProblem problem, SearchSpace space, Start beginning) {
             this.problem = problem;
             this.space = space;
             this.objective = new Objective(problem, space);
-            this.start = problem.cold();
+            this.start = beginning;
         }
 
         double evaluate(double[] point, double[] gradient) {

@@ -1,5 +1,6 @@
 package dev.cavity.selection;
 
+import dev.cavity.engine.Start;
 import dev.cavity.optimize.Lbfgs;
 import java.util.List;
 import java.util.Locale;
@@ -15,11 +16,11 @@ public enum Optimizer {
      */
     EM;
 
-    Search search(SelectionProblem problem, int maxIterations, List<SearchSample> known) {
+    Search search(SelectionProblem problem, int maxIterations, List<SearchSample> known, Start start) {
         boolean alternates = this == EM && !problem.criterion().isLikelihood() && problem.sitesMove();
         return alternates
                 ? new EmSearch(maxIterations)
-                : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations), known);
+                : new ExactSearch(Lbfgs.withDefaults().withMaxIterations(maxIterations), known, start);
     }
 
     /**

@@ -35,6 +35,7 @@ public final class Selection {
     private final BooleanSupplier cancelled;
     private final int maxIterations;
     private final Optional<Choice> before;
+    private final Optional<Start> beginning;
 
     private Selection(
             Criterion criterion,
@@ -44,7 +45,9 @@ public final class Selection {
             SelectionListener listener,
             BooleanSupplier cancelled,
             int maxIterations,
-            Optional<Choice> before) {
+            Optional<Choice> before,
+            Optional<Start> beginning) {
+        this.beginning = beginning;
         this.maxIterations = maxIterations;
         this.before = before;
         this.criterion = criterion;
@@ -70,6 +73,7 @@ public final class Selection {
                 SelectionListener.none(),
                 () -> false,
                 MAX_ITERATIONS,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -80,7 +84,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withOptimizer(Optimizer newOptimizer) {
-        return new Selection(criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations, before);
+        return new Selection(
+                criterion, newOptimizer, restarts, seed, listener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -94,7 +99,8 @@ public final class Selection {
         if (newRestarts < 0) {
             throw new IllegalArgumentException("restarts " + newRestarts + " is not at least 0");
         }
-        return new Selection(criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations, before);
+        return new Selection(
+                criterion, optimizer, newRestarts, newSeed, listener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -104,7 +110,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withListener(SelectionListener newListener) {
-        return new Selection(criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations, before);
+        return new Selection(
+                criterion, optimizer, restarts, seed, newListener, cancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -114,7 +121,8 @@ public final class Selection {
      * @return the selection
      */
     public Selection withCancellation(BooleanSupplier newCancelled) {
-        return new Selection(criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations, before);
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, newCancelled, maxIterations, before, beginning);
     }
 
     /**
@@ -127,7 +135,8 @@ public final class Selection {
         if (newMaxIterations < 1) {
             throw new IllegalArgumentException("maxIterations " + newMaxIterations + " is not at least 1");
         }
-        return new Selection(criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations, before);
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, cancelled, newMaxIterations, before, beginning);
     }
 
     /**
@@ -139,7 +148,26 @@ public final class Selection {
      */
     public Selection after(Choice rehearsal) {
         return new Selection(
-                criterion, optimizer, restarts, seed, listener, cancelled, maxIterations, Optional.of(rehearsal));
+                criterion,
+                optimizer,
+                restarts,
+                seed,
+                listener,
+                cancelled,
+                maxIterations,
+                Optional.of(rehearsal),
+                beginning);
+    }
+
+    /**
+     * The same whose first inference starts from there instead of from cold, which decides nothing but how long it takes.
+     *
+     * @param start where it starts
+     * @return the selection
+     */
+    public Selection startingFrom(Start start) {
+        return new Selection(
+                criterion, optimizer, restarts, seed, listener, cancelled, maxIterations, before, Optional.of(start));
     }
 
     /**
@@ -174,8 +202,9 @@ public final class Selection {
             List<SearchSample> known = restart > 0
                     ? List.of()
                     : before.map(choice -> choice.seenFor(problem)).orElse(List.of());
+            Start start = restart > 0 ? problem.cold() : beginning.orElseGet(problem::cold);
             Search.Outcome outcome = optimizer
-                    .search(problem, maxIterations, known)
+                    .search(problem, maxIterations, known, start)
                     .run(
                             problem,
                             space,

@@ -66,6 +66,26 @@ class BlasTilesTest {
     }
 
     @Test
+    void productsByATriangle() {
+        Matrix lower = RandomMatrices.zeroUpper(a);
+        check(
+                b,
+                c -> blas.multiplyByLower(0.01, b, lower, 0.5, c),
+                c -> oneCall.multiply(false, false, N, N, N, 0.01, Block.of(b), Block.of(lower), 0.5, Block.of(c)));
+    }
+
+    @Test
+    void productsByASmallTriangle() {
+        int n = N / 2;
+        Matrix lower = RandomMatrices.zeroUpper(new RandomMatrices(3).lower(n));
+        Matrix left = new RandomMatrices(4).matrix(n, n);
+        check(
+                new RandomMatrices(5).matrix(n, n),
+                c -> blas.multiplyByLower(-1, left, lower, 1, c),
+                c -> oneCall.multiply(false, false, n, n, n, -1, Block.of(left), Block.of(lower), 1, Block.of(c)));
+    }
+
+    @Test
     void factorAndInverse() {
         Matrix b1 = RandomMatrices.zeroUpper(a);
         Matrix positiveDefinite = Matrix.zeros(N, N);
