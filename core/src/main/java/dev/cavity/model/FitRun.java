@@ -15,6 +15,7 @@ import dev.cavity.engine.Inferred;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.leaveout.LostPairs;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.selection.ChoiceCorrection;
@@ -61,6 +62,7 @@ final class FitRun {
             int positives,
             List<Feature> features,
             double spread,
+            Optional<Matrix> inputs,
             boolean gathered,
             boolean corrected) {}
 
@@ -74,6 +76,7 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
+                Optional.of(rows.inputs()),
                 true,
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
@@ -104,6 +107,7 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(data.sample()),
+                Optional.empty(),
                 data.gathered(),
                 data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
@@ -172,7 +176,7 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse));
+                    summary(result, chosen, sparse, doubts(inferred.posterior(), pairs)));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -216,7 +220,8 @@ final class FitRun {
                 .orElse(found);
     }
 
-    private GpSummary summary(SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
+    private GpSummary summary(
+            SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse, List<String> doubts) {
         return new GpSummary(
                 setup(),
                 facts.size,
@@ -229,7 +234,7 @@ final class FitRun {
                 result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, sparse),
+                warnings(result, sparse, doubts),
                 (System.nanoTime() - start) * 1e-9,
                 sparse);
     }
@@ -258,8 +263,20 @@ final class FitRun {
         return List.copyOf(parameters);
     }
 
-    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse) {
+    /** What rounding hides of the criterion and of the ranking; of rows that are elsewhere copies cannot be told from others that lie close. */
+    private List<String> doubts(Posterior posterior, Optional<PairMargins> pairs) {
+        List<String> doubts = new ArrayList<>();
+        facts.inputs.ifPresent(inputs -> {
+            doubts.addAll(trainer.criterion().doubts(posterior, inputs));
+            pairs.flatMap(known -> LostPairs.doubt("the AUC of rows left out in pairs", known.lost(inputs)))
+                    .ifPresent(doubts::add);
+        });
+        return doubts;
+    }
+
+    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse, List<String> doubts) {
         List<String> warnings = new ArrayList<>(result.warnings());
+        warnings.addAll(doubts);
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
                         Locale.ROOT,
