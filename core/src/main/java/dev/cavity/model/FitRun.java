@@ -40,6 +40,14 @@ final class FitRun {
     /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
     private static final double MUCH_RESIDUAL = 0.5;
 
+    /** Of so much of the weight the correction for choosing may be held before that is worth a remark. */
+    private static final double MUCH_HELD = 0.05;
+
+    private static final String OUT_OF_REACH =
+            "for some rows the fit without them would end at quite other hyperparameters, farther away than the correction for choosing"
+                    + " follows: leave-one-out may still look too good";
+    private static final String OF_WEIGHTS = "; large weights do that, since a row of weight 50 leaves as fifty would";
+
     private final long start = System.nanoTime();
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -176,7 +184,7 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse, doubts(inferred.posterior(), pairs)));
+                    summary(result, chosen, sparse, doubts(inferred.posterior(), correction, pairs)));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -263,9 +271,16 @@ final class FitRun {
         return List.copyOf(parameters);
     }
 
-    /** What rounding hides of the criterion and of the ranking; of rows that are elsewhere copies cannot be told from others that lie close. */
-    private List<String> doubts(Posterior posterior, Optional<PairMargins> pairs) {
+    /**
+     * Where the correction for choosing does not reach, and what rounding hides of the criterion and of the ranking; of rows that are
+     * elsewhere copies cannot be told from others that lie close.
+     */
+    private List<String> doubts(
+            Posterior posterior, Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs) {
         List<String> doubts = new ArrayList<>();
+        correction
+                .filter(known -> known.heldShare() > MUCH_HELD)
+                .ifPresent(known -> doubts.add(OUT_OF_REACH + (posterior.outcomes().isWeighted() ? OF_WEIGHTS : "")));
         facts.inputs.ifPresent(inputs -> {
             doubts.addAll(trainer.criterion().doubts(posterior, inputs));
             pairs.flatMap(known -> LostPairs.doubt("the AUC of rows left out in pairs", known.lost(inputs)))
