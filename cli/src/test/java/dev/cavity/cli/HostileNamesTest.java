@@ -49,10 +49,22 @@ class HostileNamesTest {
 
     @Test
     void namesStayTextOnEveryPageAndOnTheTerminal() throws IOException {
-        Path data = Toys.write(folder.resolve("a'\"<img src=x onerror=alert(6)>\u202e.csv"), table(List.of("<svg onload=alert(5)>", SCRIPT)));
+        Path data = Toys.write(
+                folder.resolve("a'\"<img src=x onerror=alert(6)>\u202e.csv"),
+                table(List.of("<svg onload=alert(5)>", SCRIPT)));
         Path model = folder.resolve("m.json");
         Path page = folder.resolve("r.html");
-        quiet(Cli.run("fit", data.toString(), "--label", COMMENT, "--quick", "--out", model.toString(), "--report", page.toString(), "--verbose")
+        quiet(Cli.run(
+                        "fit",
+                        data.toString(),
+                        "--label",
+                        COMMENT,
+                        "--quick",
+                        "--out",
+                        model.toString(),
+                        "--report",
+                        page.toString(),
+                        "--verbose")
                 .done());
         assertSafe(Toys.read(page));
         quiet(Cli.run("evaluate", model.toString(), data.toString(), "--report", page.toString())
@@ -61,7 +73,17 @@ class HostileNamesTest {
         quiet(Cli.run("inspect", model.toString()).done());
         quiet(Cli.run("explain", model.toString(), data.toString()).done());
         quiet(Cli.run(
-                        "compare", data.toString(), "--label", COMMENT, "--methods", "ep-ml,logistic", "--folds", "2", "--repeats", "1", "--report",
+                        "compare",
+                        data.toString(),
+                        "--label",
+                        COMMENT,
+                        "--methods",
+                        "ep-ml,logistic",
+                        "--folds",
+                        "2",
+                        "--repeats",
+                        "1",
+                        "--report",
                         page.toString())
                 .done());
         assertSafe(Toys.read(page));
@@ -72,7 +94,16 @@ class HostileNamesTest {
         Path data = Toys.write(folder.resolve("d.csv"), table(List.of(IMAGE, SCRIPT, TURN + TERMINAL)));
         Path model = folder.resolve("m.json");
         Path page = folder.resolve("r.html");
-        quiet(Cli.run("fit", data.toString(), "--label", COMMENT, "--quick", "--out", model.toString(), "--report", page.toString())
+        quiet(Cli.run(
+                        "fit",
+                        data.toString(),
+                        "--label",
+                        COMMENT,
+                        "--quick",
+                        "--out",
+                        model.toString(),
+                        "--report",
+                        page.toString())
                 .done());
         assertSafe(Toys.read(page));
         quiet(Cli.run("evaluate", model.toString(), data.toString(), "--report", page.toString())

@@ -40,13 +40,13 @@ final class FitRun {
     /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
     private static final double MUCH_RESIDUAL = 0.5;
 
-    /** Of so much of the weight the correction for choosing may be held before that is worth a remark. */
-    private static final double MUCH_HELD = 0.05;
+    /** Of so much of the weight the correction for choosing may be held before that is worth a remark, where rows have weights. */
+    private static final double MUCH_HELD = 0.1;
 
     private static final String OUT_OF_REACH =
-            "for some rows the fit without them would end at quite other hyperparameters, farther away than the correction for choosing"
-                    + " follows: leave-one-out may still look too good";
-    private static final String OF_WEIGHTS = "; large weights do that, since a row of weight 50 leaves as fifty would";
+            "rows weigh so much that without one of them the fit would often end at quite other hyperparameters, farther away than the"
+                    + " correction for choosing follows: leave-one-out may still look too good; divide all weights by the same number, if"
+                    + " they are not meant as counts";
 
     private final long start = System.nanoTime();
     private final GpTrainer trainer;
@@ -243,6 +243,7 @@ final class FitRun {
                 result.work(),
                 result.history(),
                 warnings(result, sparse, doubts),
+                List.copyOf(doubts),
                 (System.nanoTime() - start) * 1e-9,
                 sparse);
     }
@@ -279,8 +280,8 @@ final class FitRun {
             Posterior posterior, Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs) {
         List<String> doubts = new ArrayList<>();
         correction
-                .filter(known -> known.heldShare() > MUCH_HELD)
-                .ifPresent(known -> doubts.add(OUT_OF_REACH + (posterior.outcomes().isWeighted() ? OF_WEIGHTS : "")));
+                .filter(known -> posterior.outcomes().isWeighted() && known.heldShare() > MUCH_HELD)
+                .ifPresent(known -> doubts.add(OUT_OF_REACH));
         facts.inputs.ifPresent(inputs -> {
             doubts.addAll(trainer.criterion().doubts(posterior, inputs));
             pairs.flatMap(known -> LostPairs.doubt("the AUC of rows left out in pairs", known.lost(inputs)))

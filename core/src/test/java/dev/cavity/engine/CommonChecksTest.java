@@ -81,8 +81,7 @@ class CommonChecksTest {
         for (int i = 0; i < N; i++) {
             back[order[i]] = permuted.margins()[i];
             for (int j = 0; j < N; j++) {
-                assertThat(permuted.pairs()[i + j * N])
-                        .isCloseTo(plain.pairs()[order[i] + order[j] * N], within(SAME));
+                assertThat(permuted.pairs()[i + j * N]).isCloseTo(plain.pairs()[order[i] + order[j] * N], within(SAME));
             }
         }
         assertSame(
@@ -102,8 +101,8 @@ class CommonChecksTest {
     @MethodSource("models")
     void flippedLabelsMirrorMargins(CheckedModel model) {
         CheckedModel.Result plain = of(model, ROWS);
-        CheckedModel.Result flipped = model.of(
-                ROWS.inputs(), ROWS.flipped().outcomes(), -MEAN, -CheckedModel.SHIFT, POINTS, INDUCING);
+        CheckedModel.Result flipped =
+                model.of(ROWS.inputs(), ROWS.flipped().outcomes(), -MEAN, -CheckedModel.SHIFT, POINTS, INDUCING);
         assertThat(flipped.convergence().converged()).isTrue();
         assertThat(negated(flipped.margins())).containsExactly(plain.margins(), within(SAME));
         assertThat(negated(flipped.pairs())).containsExactly(plain.pairs(), within(SAME));
@@ -148,10 +147,10 @@ class CommonChecksTest {
 
     /** With a length scale for every column no column can be added, but one can be made constant. */
     private static void aColumnThatIsConstantWithAScaleOfItsOwn(CheckedModel model) {
-        CheckedModel.Result zero = model.of(
-                second(ROWS.inputs(), 0), ROWS.outcomes(), MEAN, second(POINTS, 0), second(INDUCING, 0));
-        CheckedModel.Result constant = model.of(
-                second(ROWS.inputs(), 4.2), ROWS.outcomes(), MEAN, second(POINTS, 4.2), second(INDUCING, 4.2));
+        CheckedModel.Result zero =
+                model.of(second(ROWS.inputs(), 0), ROWS.outcomes(), MEAN, second(POINTS, 0), second(INDUCING, 0));
+        CheckedModel.Result constant =
+                model.of(second(ROWS.inputs(), 4.2), ROWS.outcomes(), MEAN, second(POINTS, 4.2), second(INDUCING, 4.2));
         assertSound(zero);
         assertSound(constant);
         if (!model.name().contains("linear") && !model.name().contains("neural")) {
@@ -252,8 +251,8 @@ class CommonChecksTest {
         far.set(4, 0, 1e12);
         far.set(5, 1, -1e9);
         assertSound(model.of(far, ROWS.outcomes(), MEAN, POINTS, INDUCING));
-        Outcomes pairsOfRows = ROWS.outcomes()
-                .withGroups(IntStream.range(0, N).map(i -> i / 2).toArray());
+        Outcomes pairsOfRows =
+                ROWS.outcomes().withGroups(IntStream.range(0, N).map(i -> i / 2).toArray());
         assertSound(model.of(far, pairsOfRows, MEAN, POINTS, INDUCING));
         Matrix same = Matrix.zeros(N, CheckedModel.COLUMNS);
         assertSound(model.of(same, ROWS.outcomes(), MEAN, POINTS, INDUCING));

@@ -69,7 +69,7 @@ class WeightedChoiceTest {
         assertThat(warnings(1)).noneMatch(warning -> warning.contains("farther away than the correction"));
         assertThat(warnings(50))
                 .anyMatch(warning -> warning.contains("farther away than the correction for choosing follows")
-                        && warning.endsWith("since a row of weight 50 leaves as fifty would"));
+                        && warning.endsWith("divide all weights by the same number, if they are not meant as counts"));
     }
 
     private static List<String> warnings(double weight) {

@@ -59,6 +59,7 @@ class EscapingTest {
                 .doesNotContain("<script>alert", "<img src=x", "<svg onload", "\" onmouseover");
         assertThat(html).contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
         assertThat(html.split("</script>", -1)).hasSize(4);
-        assertThat(html.chars().filter(c -> Visible.steers(c) && c != '\n' && c != '\u2028')).isEmpty();
+        assertThat(html.chars().filter(c -> Visible.steers(c) && c != '\n' && c != '\u2028'))
+                .isEmpty();
     }
 }
