@@ -146,6 +146,8 @@ final class FitCommand implements Callable<Integer>, Computes {
         }
         if (isVerbose() || !classifier.summary().converged()) {
             classifier.summary().warnings().forEach(warning -> streams.warn("warning: " + warning));
+        } else if (streams.talk() != Streams.Talk.QUIET) {
+            classifier.summary().doubts().forEach(doubt -> streams.warn("warning: " + doubt));
         }
     }
 

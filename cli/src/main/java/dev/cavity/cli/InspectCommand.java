@@ -88,6 +88,7 @@ final class InspectCommand implements Callable<Integer>, Computes {
         PointInspection.Result result = point.of(training.prepared().data());
         training.prepared().notes().forEach(streams::note);
         print(result.facts());
+        result.doubts().forEach(doubt -> streams.warn("warning: " + doubt));
         Convergence convergence = result.convergence();
         if (!convergence.converged()) {
             streams.warn("warning: the inference did not converge: " + convergence);

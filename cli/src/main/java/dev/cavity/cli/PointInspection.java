@@ -41,7 +41,7 @@ final class PointInspection {
     }
 
     /** What was found, and whether it can be believed. */
-    record Result(Facts facts, Convergence convergence) {}
+    record Result(Facts facts, Convergence convergence, List<String> doubts) {}
 
     Result of(Dataset data) {
         Dataset dataset = data.requireBothClasses();
@@ -51,7 +51,10 @@ final class PointInspection {
             Kernel kernel = values.kernel(dataset.dimension());
             Posterior posterior = inference.infer(
                     kernel.on(inputs).at(kernel.logParameters()), dataset.outcomes(), values.mean(), Optional.empty());
-            return new Result(facts(posterior), posterior.convergence());
+            List<String> doubts = criteria.stream()
+                    .flatMap(criterion -> criterion.doubts(posterior, inputs).stream())
+                    .toList();
+            return new Result(facts(posterior), posterior.convergence(), doubts);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new UsageException("--at " + given + " is too extreme to compute with: " + e.getMessage());
         }

@@ -6,6 +6,7 @@ import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
 import dev.cavity.linalg.Matrix;
+import java.util.List;
 import java.util.Optional;
 
 /** A loss to be minimised over the hyperparameters of a classifier, as a function of its posterior. */
@@ -60,6 +61,17 @@ public interface Criterion {
      */
     default LossScale scale(Posterior posterior) {
         return LossScale.AS_IT_IS;
+    }
+
+    /**
+     * What the user should know of this loss at a posterior, besides whether the inference converged.
+     *
+     * @param posterior the posterior
+     * @param inputs the inputs of its rows
+     * @return one sentence each; none unless a criterion has something to say
+     */
+    default List<String> doubts(Posterior posterior, Matrix inputs) {
+        return List.of();
     }
 
     /**

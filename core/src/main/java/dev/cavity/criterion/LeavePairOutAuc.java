@@ -5,8 +5,11 @@ import dev.cavity.inference.GradientMode;
 import dev.cavity.inference.LossValue;
 import dev.cavity.inference.Posterior;
 import dev.cavity.inference.RowSlopes;
+import dev.cavity.leaveout.LostPairs;
 import dev.cavity.leaveout.PairLoss;
+import dev.cavity.linalg.Matrix;
 import dev.cavity.special.Gaussian;
+import java.util.List;
 
 /**
  * The area under the ROC curve by leave-pair-out, negated: the mean over pairs of a positive and a negative row, both left out,
@@ -61,6 +64,32 @@ final class LeavePairOutAuc implements Criterion, PairLoss {
     @Override
     public LossValue evaluate(Posterior posterior, double shift, GradientMode mode) {
         return posterior.evaluate(this, mode);
+    }
+
+    /** Pairs of different rows that count as ties. */
+    @Override
+    public List<String> doubts(Posterior posterior, Matrix inputs) {
+        double ties = -posterior.evaluate(new Ties(), GradientMode.NONE).loss();
+        double lost = ties - LostPairs.ofCopies(inputs, posterior.outcomes());
+        return LostPairs.doubt(name(), lost).stream().toList();
+    }
+
+    /** How many pairs are ties: d is 0 where the difference has no variance but rounding, and nowhere else but by chance. */
+    private static final class Ties implements PairLoss {
+        @Override
+        public double value(double d) {
+            return d == 0 ? 1 : 0;
+        }
+
+        @Override
+        public double slope(double d) {
+            return 0;
+        }
+
+        @Override
+        public double hardValue(double d) {
+            return value(d);
+        }
     }
 
     @Override

@@ -28,10 +28,20 @@ public final class Visible {
      * @return whether it is one of them
      */
     public static boolean steers(int c) {
-        return Character.isISOControl(c)
+        return Character.isISOControl(c) || c == '\u2028' || c == '\u2029' || turns(c);
+    }
+
+    /**
+     * Whether a character changes the direction of what is written after it, so that a text may look like another one.
+     *
+     * @param c the character
+     * @return whether it is one of Unicode's controls of bidirectional text
+     */
+    public static boolean turns(int c) {
+        return c == '\u061c'
                 || c == '\u200e'
                 || c == '\u200f'
-                || (c >= '\u2028' && c <= '\u202e')
+                || (c >= '\u202a' && c <= '\u202e')
                 || (c >= '\u2066' && c <= '\u2069');
     }
 

@@ -140,7 +140,8 @@ final class SiteState {
         int n = tau.length;
         double[] c = new double[n];
         for (int i = 0; i < n; i++) {
-            c[i] = (1 - b[i]) / tau[i];
+            // what others know exactly has no variance, and rounding may put b above 1
+            c[i] = Math.max((1 - b[i]) / tau[i], ROUNDING * k.get(i, i));
         }
         variancesFromPrior(rootTau, c, tinySites());
         return c;

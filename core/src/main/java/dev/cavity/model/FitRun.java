@@ -16,6 +16,7 @@ import dev.cavity.engine.Start;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.leaveout.LostPairs;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.selection.ChoiceCorrection;
@@ -40,6 +41,14 @@ final class FitRun {
     /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
     private static final double MUCH_RESIDUAL = 0.5;
 
+    /** Of so much of the weight the correction for choosing may be held before that is worth a remark, where rows have weights. */
+    private static final double MUCH_HELD = 0.1;
+
+    private static final String OUT_OF_REACH =
+            "rows weigh so much that without one of them the fit would often end at quite other hyperparameters, farther away than the"
+                    + " correction for choosing follows: leave-one-out may still look too good; divide all weights by the same number, if"
+                    + " they are not meant as counts";
+
     private final long start = System.nanoTime();
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -62,6 +71,7 @@ final class FitRun {
             int positives,
             List<Feature> features,
             double spread,
+            Optional<Matrix> inputs,
             boolean gathered,
             boolean corrected) {}
 
@@ -75,6 +85,7 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
+                Optional.of(rows.inputs()),
                 true,
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
@@ -101,6 +112,7 @@ final class FitRun {
                 data.positives(),
                 data.features(),
                 trainer.scaling().spread(data.sample()),
+                Optional.empty(),
                 data.gathered(),
                 data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
         return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
@@ -192,7 +204,7 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse));
+                    summary(result, chosen, sparse, doubts(inferred.posterior(), correction, pairs)));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -236,7 +248,8 @@ final class FitRun {
                 .orElse(found);
     }
 
-    private GpSummary summary(SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
+    private GpSummary summary(
+            SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse, List<String> doubts) {
         return new GpSummary(
                 setup(),
                 facts.size,
@@ -249,7 +262,8 @@ final class FitRun {
                 result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, sparse),
+                warnings(result, sparse, doubts),
+                List.copyOf(doubts),
                 (System.nanoTime() - start) * 1e-9,
                 sparse);
     }
@@ -278,8 +292,27 @@ final class FitRun {
         return List.copyOf(parameters);
     }
 
-    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse) {
+    /**
+     * Where the correction for choosing does not reach, and what rounding hides of the criterion and of the ranking; of rows that are
+     * elsewhere copies cannot be told from others that lie close.
+     */
+    private List<String> doubts(
+            Posterior posterior, Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs) {
+        List<String> doubts = new ArrayList<>();
+        correction
+                .filter(known -> posterior.outcomes().isWeighted() && known.heldShare() > MUCH_HELD)
+                .ifPresent(known -> doubts.add(OUT_OF_REACH));
+        facts.inputs.ifPresent(inputs -> {
+            doubts.addAll(trainer.criterion().doubts(posterior, inputs));
+            pairs.flatMap(known -> LostPairs.doubt("the AUC of rows left out in pairs", known.lost(inputs)))
+                    .ifPresent(doubts::add);
+        });
+        return doubts;
+    }
+
+    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse, List<String> doubts) {
         List<String> warnings = new ArrayList<>(result.warnings());
+        warnings.addAll(doubts);
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
                         Locale.ROOT,

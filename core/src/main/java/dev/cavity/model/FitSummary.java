@@ -38,6 +38,18 @@ public record FitSummary(
     }
 
     /**
+     * Those of the warnings that say of a figure how far it can be off.
+     *
+     * @return one sentence each, each once; none of a classifier from a file
+     */
+    public List<String> doubts() {
+        return members.stream()
+                .flatMap(member -> member.doubts().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
      * How many training points are of the positive class, where there are two.
      *
      * @return the number of those of the second class

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param work what the fit cost
  * @param history the iterations
  * @param warnings what the user should know, one sentence each
+ * @param doubts those of the warnings that say of a figure how far it can be off; empty of one from a file
  * @param seconds how long it took; NaN of one from a file
  * @param sparse the inducing inputs, where there are any
  */
@@ -38,6 +39,7 @@ public record GpSummary(
         Work work,
         List<IterationReport> history,
         List<String> warnings,
+        List<String> doubts,
         double seconds,
         Optional<SparseSetup> sparse) {
     /**

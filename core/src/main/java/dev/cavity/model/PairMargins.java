@@ -50,6 +50,39 @@ record PairMargins(PairSample sample, Matrix margins) {
         return new PairMargins(sample, margins);
     }
 
+    /**
+     * How much of the weight of pairs of both classes rounding makes ties of, copies left off.
+     *
+     * @param inputs the inputs of all rows
+     * @return the share
+     */
+    double lost(Matrix inputs) {
+        Outcomes rows = sample.outcomes();
+        double ties = 0;
+        double all = 0;
+        for (int q = 0; q < rows.size(); q++) {
+            for (int p = 0; p < q; p++) {
+                if (rows.label(p) != rows.label(q)) {
+                    double weight = rows.weight(p) * rows.weight(q);
+                    all += weight;
+                    if (margins.get(p, q) == margins.get(q, p) && !same(inputs, sample.rows()[p], sample.rows()[q])) {
+                        ties += weight;
+                    }
+                }
+            }
+        }
+        return ties / all;
+    }
+
+    private static boolean same(Matrix inputs, int i, int j) {
+        for (int k = 0; k < inputs.columns(); k++) {
+            if (inputs.get(i, k) != inputs.get(j, k)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** With what the rows owe to each other, given what is said of each left out alone. */
     PairRanking ranking(Predictions leftOut) {
         return PairRanking.of(sample, margins)

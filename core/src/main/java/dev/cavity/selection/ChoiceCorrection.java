@@ -41,13 +41,16 @@ public final class ChoiceCorrection {
     private final boolean[] grouped;
     private final Sensitivities sensitivities;
     private final double[][] steps;
+    /** How far each row's step went before it was held. */
+    private final double[] wanted;
 
-    private ChoiceCorrection(Outcomes rows, Sensitivities sensitivities, double[][] steps) {
+    private ChoiceCorrection(Outcomes rows, Sensitivities sensitivities, double[][] steps, double[] wanted) {
         this.rows = rows;
         this.grouped = new boolean[rows.size()];
         rows.sharedGroups().forEach(group -> Arrays.stream(group).forEach(i -> grouped[i] = true));
         this.sensitivities = sensitivities;
         this.steps = steps;
+        this.wanted = wanted;
     }
 
     /**
@@ -57,7 +60,7 @@ public final class ChoiceCorrection {
      * @return what corrects nothing
      */
     public static ChoiceCorrection none(Outcomes rows) {
-        return new ChoiceCorrection(rows, Sensitivities.none(), new double[rows.size()][0]);
+        return new ChoiceCorrection(rows, Sensitivities.none(), new double[rows.size()][0], new double[rows.size()]);
     }
 
     /** The steps of θ for each row, from what rows contribute and H⁻¹. */
@@ -66,19 +69,23 @@ public final class ChoiceCorrection {
         double[][] byRow = gradients(sensitivities, contributions);
         double[] curvature = contributions.curvature();
         double[][] steps = new double[rows.size()][];
+        double[] wanted = new double[rows.size()];
         List<int[]> shared = rows.sharedGroups();
         for (int[] group : shared) {
             double[] step = step(group, sensitivities, byRow, curvature, inverse);
+            double held = hold(step);
             for (int i : group) {
                 steps[i] = step;
+                wanted[i] = held;
             }
         }
         for (int i = 0; i < steps.length; i++) {
             if (steps[i] == null) {
                 steps[i] = step(new int[] {i}, sensitivities, byRow, curvature, inverse);
+                wanted[i] = hold(steps[i]);
             }
         }
-        return new ChoiceCorrection(rows, sensitivities, steps);
+        return new ChoiceCorrection(rows, sensitivities, steps, wanted);
     }
 
     /** What the gradient of the loss loses with each row: g_i, by coordinate. */
@@ -145,13 +152,38 @@ public final class ChoiceCorrection {
                 step[j] += share * own[j];
             }
         }
-        double longest = Arrays.stream(step).map(Math::abs).max().orElse(0);
         double factor = unit.length == 1 ? 1 : 1 / (1 - leverage);
-        factor *= factor * longest > LONGEST_STEP ? LONGEST_STEP / (factor * longest) : 1;
         for (int j = 0; j < p; j++) {
             step[j] *= factor;
         }
         return step;
+    }
+
+    /** Shortens a step to what one step of Newton's method is believed; says how long it was. */
+    private static double hold(double[] step) {
+        double longest = Arrays.stream(step).map(Math::abs).max().orElse(0);
+        for (int j = 0; longest > LONGEST_STEP && j < step.length; j++) {
+            step[j] *= LONGEST_STEP / longest;
+        }
+        return longest;
+    }
+
+    /**
+     * How much of the weight is of rows without which the hyperparameters would be elsewhere than one step of Newton's method reaches: their
+     * steps or the changes of their margins were held.
+     *
+     * @return the share, in [0, 1]
+     */
+    public double heldShare() {
+        double all = 0;
+        double held = 0;
+        for (int i = 0; i < wanted.length; i++) {
+            all += rows.weight(i);
+            if (wanted[i] > LONGEST_STEP || Math.abs(sensitivities.along(i, steps[i])) > LARGEST_CHANGE) {
+                held += rows.weight(i);
+            }
+        }
+        return held / all;
     }
 
     private double change(int row, double[] step) {

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -155,6 +156,7 @@ record CheckedModel(String name, Kernel kernel, double[] powers, Inference infer
      * What comes out.
      *
      * @param margins of the rows left out
+     * @param pairs margins of the rows left out two by two
      * @param auc leave-pair-out
      * @param evidence its log
      * @param gradient of NLP, then of the evidence, by the kernel's parameters
@@ -164,6 +166,7 @@ record CheckedModel(String name, Kernel kernel, double[] powers, Inference infer
      */
     record Result(
             double[] margins,
+            double[] pairs,
             double auc,
             double evidence,
             double[] gradient,
@@ -172,15 +175,19 @@ record CheckedModel(String name, Kernel kernel, double[] powers, Inference infer
             Convergence convergence) {
         /** All numbers. */
         DoubleStream numbers() {
-            return Stream.of(margins, gradient, probabilities, variances, new double[] {auc, evidence})
+            return Stream.of(margins, pairs, gradient, probabilities, variances, new double[] {auc, evidence})
                     .flatMapToDouble(Arrays::stream);
         }
     }
 
     /** Infers from rows; predicts at points; inducing inputs matter to sparse models only. */
     Result of(Matrix inputs, Outcomes outcomes, double mean, Matrix points, Matrix inducing) {
+        return of(inputs, outcomes, mean, SHIFT, points, inducing);
+    }
+
+    Result of(Matrix inputs, Outcomes outcomes, double mean, double shift, Matrix points, Matrix inducing) {
         Observations rows = new Observations(inputs, outcomes);
-        Hyperparameters at = Hyperparameters.of(kernel.logParameters(), inference.logParameters(), SHIFT, mean);
+        Hyperparameters at = Hyperparameters.of(kernel.logParameters(), inference.logParameters(), shift, mean);
         if (!sparse) {
             return of(new DenseEngine(kernel, inference, rows), at, points);
         }
@@ -193,23 +200,31 @@ record CheckedModel(String name, Kernel kernel, double[] powers, Inference infer
     private Result of(Engine engine, Hyperparameters at, Matrix points) {
         try (Inferred inferred = engine.cold().infer(at, inference.tolerance())) {
             Posterior posterior = inferred.posterior();
-            LossValue nlp = Criteria.nlp().evaluate(posterior, SHIFT, GradientMode.EXACT);
+            double shift = at.shift();
+            LossValue nlp = Criteria.nlp().evaluate(posterior, shift, GradientMode.EXACT);
             double[] gradient = DoubleStream.concat(
                             Arrays.stream(nlp.gradient().orElseThrow().kernel()),
                             Arrays.stream(posterior.evidenceGradient().kernel()))
                     .toArray();
             var predicted = inferred.knowledge()
                     .predictor(kernel, inference, at.mean())
-                    .predict(kernel.cross(inferred.knowledge().centres(), points), kernel.diagonal(points), SHIFT);
+                    .predict(kernel.cross(inferred.knowledge().centres(), points), kernel.diagonal(points), shift);
             return new Result(
-                    posterior.margins(SHIFT),
-                    Criteria.auc().evaluate(posterior, SHIFT, GradientMode.NONE).loss(),
+                    posterior.margins(shift),
+                    pairs(posterior, shift),
+                    Criteria.auc().evaluate(posterior, shift, GradientMode.NONE).loss(),
                     posterior.logEvidence(),
                     gradient,
                     predicted.margin(),
                     predicted.variance(),
                     posterior.convergence());
         }
+    }
+
+    /** Of all ordered pairs. */
+    private static double[] pairs(Posterior posterior, double shift) {
+        int[] all = IntStream.range(0, posterior.outcomes().size()).toArray();
+        return posterior.pairMargins(shift, all).array().clone();
     }
 
     @Override

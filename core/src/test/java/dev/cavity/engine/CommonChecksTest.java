@@ -80,11 +80,15 @@ class CommonChecksTest {
         double[] back = new double[N];
         for (int i = 0; i < N; i++) {
             back[order[i]] = permuted.margins()[i];
+            for (int j = 0; j < N; j++) {
+                assertThat(permuted.pairs()[i + j * N]).isCloseTo(plain.pairs()[order[i] + order[j] * N], within(SAME));
+            }
         }
         assertSame(
                 plain,
                 new CheckedModel.Result(
                         back,
+                        plain.pairs(),
                         permuted.auc(),
                         permuted.evidence(),
                         permuted.gradient(),
@@ -96,10 +100,14 @@ class CommonChecksTest {
     @ParameterizedTest
     @MethodSource("models")
     void flippedLabelsMirrorMargins(CheckedModel model) {
-        CheckedModel.Result plain = model.of(ROWS.inputs(), ROWS.outcomes(), CheckedModel.SHIFT, POINTS, INDUCING);
-        // the shift is part of every model here: with the mean at minus the same the two offsets cancel in the mirror
+        CheckedModel.Result plain = of(model, ROWS);
         CheckedModel.Result flipped =
-                model.of(ROWS.inputs(), ROWS.flipped().outcomes(), -CheckedModel.SHIFT, POINTS, INDUCING);
+                model.of(ROWS.inputs(), ROWS.flipped().outcomes(), -MEAN, -CheckedModel.SHIFT, POINTS, INDUCING);
+        assertThat(flipped.convergence().converged()).isTrue();
+        assertThat(negated(flipped.margins())).containsExactly(plain.margins(), within(SAME));
+        assertThat(negated(flipped.pairs())).containsExactly(plain.pairs(), within(SAME));
+        assertThat(negated(flipped.probabilities())).containsExactly(plain.probabilities(), within(SAME));
+        assertThat(flipped.gradient()).containsExactly(plain.gradient(), within(10 * SAME));
         assertThat(flipped.evidence()).isCloseTo(plain.evidence(), within(SAME));
         assertThat(flipped.variances()).containsExactly(plain.variances(), within(SAME));
         assertThat(flipped.auc()).isCloseTo(plain.auc(), within(SAME));
@@ -120,7 +128,8 @@ class CommonChecksTest {
     @MethodSource("models")
     void aColumnThatIsZeroAddsNothing(CheckedModel model) {
         if (model.kernel().inputColumns().isPresent()) {
-            return; // a length scale of its own for every column
+            aColumnThatIsConstantWithAScaleOfItsOwn(model);
+            return;
         }
         CheckedModel.Result plain = of(model, ROWS);
         assertSame(
@@ -134,6 +143,31 @@ class CommonChecksTest {
         if (!model.name().contains("linear") && !model.name().contains("neural")) {
             assertSame(plain, constant);
         }
+    }
+
+    /** With a length scale for every column no column can be added, but one can be made constant. */
+    private static void aColumnThatIsConstantWithAScaleOfItsOwn(CheckedModel model) {
+        CheckedModel.Result zero =
+                model.of(second(ROWS.inputs(), 0), ROWS.outcomes(), MEAN, second(POINTS, 0), second(INDUCING, 0));
+        CheckedModel.Result constant =
+                model.of(second(ROWS.inputs(), 4.2), ROWS.outcomes(), MEAN, second(POINTS, 4.2), second(INDUCING, 4.2));
+        assertSound(zero);
+        assertSound(constant);
+        if (!model.name().contains("linear") && !model.name().contains("neural")) {
+            assertSame(zero, constant);
+        }
+    }
+
+    private static Matrix second(Matrix x, double value) {
+        Matrix changed = x.copy();
+        for (int i = 0; i < x.rows(); i++) {
+            changed.set(i, 1, value);
+        }
+        return changed;
+    }
+
+    private static double[] negated(double... values) {
+        return Arrays.stream(values).map(v -> -v).toArray();
     }
 
     @ParameterizedTest
@@ -217,6 +251,9 @@ class CommonChecksTest {
         far.set(4, 0, 1e12);
         far.set(5, 1, -1e9);
         assertSound(model.of(far, ROWS.outcomes(), MEAN, POINTS, INDUCING));
+        Outcomes pairsOfRows =
+                ROWS.outcomes().withGroups(IntStream.range(0, N).map(i -> i / 2).toArray());
+        assertSound(model.of(far, pairsOfRows, MEAN, POINTS, INDUCING));
         Matrix same = Matrix.zeros(N, CheckedModel.COLUMNS);
         assertSound(model.of(same, ROWS.outcomes(), MEAN, POINTS, INDUCING));
         for (double factor : new double[] {1e-12, 1e6, 1e14}) {

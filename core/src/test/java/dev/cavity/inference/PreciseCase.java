@@ -79,7 +79,7 @@ record PreciseCase(JsonNode values, JsonNode table) {
         return values.get("likelihood").asText().equals("probit") ? Probit.probit() : Logit.logit();
     }
 
-    private Matrix inputs() {
+    Matrix inputs() {
         double[][] rows = new double[table.get("inputs").size()][];
         Arrays.setAll(rows, i -> numbers(table.get("inputs").get(i)));
         return Matrix.ofRows(rows);

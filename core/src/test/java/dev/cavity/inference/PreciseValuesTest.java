@@ -61,6 +61,9 @@ class PreciseValuesTest {
                 assertThat(errors.remove("pair losses")).isLessThan(0.5 / 16 + convergence.tolerance());
             }
             check(errors, convergence);
+            assertThat(Criteria.auc().doubts(posterior, test.inputs()).isEmpty())
+                    .as("a pair that counts as a tie is told, and nothing else")
+                    .isEqualTo(!test.pairIsLost());
         }
     }
 

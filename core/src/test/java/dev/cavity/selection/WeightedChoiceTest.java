@@ -13,6 +13,7 @@ import dev.cavity.likelihood.Tilted;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.LeftOut;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a row that counts often takes with it when it leaves. */
@@ -57,6 +58,29 @@ class WeightedChoiceTest {
             assertThat(corrected[k]).isCloseTo(corrected[k - 1], within(0.005));
         }
         assertThat(corrected[0]).isBetween(0.15, 0.16);
+    }
+
+    /**
+     * By log loss real refits of these rows give 0.36 at weight 1, 0.67 at 50, of which the correction sees 0.34 either time. It cannot follow a
+     * jump to another optimum, but it can tell that it does not.
+     */
+    @Test
+    void whereTheCorrectionDoesNotReachItIsSaid() {
+        assertThat(warnings(1)).noneMatch(warning -> warning.contains("farther away than the correction"));
+        assertThat(warnings(50))
+                .anyMatch(warning -> warning.contains("farther away than the correction for choosing follows")
+                        && warning.endsWith("divide all weights by the same number, if they are not meant as counts"));
+    }
+
+    private static List<String> warnings(double weight) {
+        double[] weights = new double[40];
+        Arrays.fill(weights, weight);
+        return GpTrainer.withDefaults()
+                .withCriterion(Criteria.nlp())
+                .withThreads(1)
+                .fit(Synthetic.screening(40, 1).withWeights(weights))
+                .summary()
+                .warnings();
     }
 
     private static double corrected(Dataset data, double weight) {

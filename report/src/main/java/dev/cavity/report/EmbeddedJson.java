@@ -1,10 +1,12 @@
 package dev.cavity.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cavity.facts.Visible;
 
 /**
  * JSON inside a script element. What could end the element or begin markup ({@code <}, {@code >}, {@code &}) and the two line
- * separators that JSON allows and scripts once did not are written as escapes, which only strings can contain.
+ * separators that JSON allows and scripts once did not are written as escapes, which only strings can contain. What turns the direction of
+ * writing is made visible, as {@link Html} does it: the script shows these strings.
  */
 final class EmbeddedJson {
     private EmbeddedJson() {}
@@ -20,7 +22,13 @@ final class EmbeddedJson {
                 case '&' -> safe.append("\\u0026");
                 case '\u2028' -> safe.append("\\u2028");
                 case '\u2029' -> safe.append("\\u2029");
-                default -> safe.append(c);
+                default -> {
+                    if (Visible.turns(c)) {
+                        safe.append('\\').append(Visible.escape(c)); // a backslash that JSON reads as one
+                    } else {
+                        safe.append(c);
+                    }
+                }
             }
         }
         return safe.toString();

@@ -1,5 +1,7 @@
 package dev.cavity.report;
 
+import dev.cavity.facts.Visible;
+
 /**
  * Builds HTML. Whatever is given as text or as the value of an attribute is escaped; only names of elements and attributes,
  * which never come from data, are written as they are.
@@ -59,7 +61,7 @@ final class Html {
 
     /**
      * Text that is safe between tags and in quoted attributes. Control characters, which HTML does not allow, become the
-     * replacement character.
+     * replacement character; those that turn the direction of writing, and could make a sentence look like another, become visible.
      */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
@@ -71,7 +73,13 @@ final class Html {
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append("&quot;");
                 case '\'' -> escaped.append("&#39;");
-                default -> escaped.append(isControl(c) ? '\uFFFD' : c);
+                default -> {
+                    if (Visible.turns(c)) {
+                        escaped.append(Visible.escape(c));
+                    } else {
+                        escaped.append(isControl(c) ? '\uFFFD' : c);
+                    }
+                }
             }
         }
         return escaped.toString();

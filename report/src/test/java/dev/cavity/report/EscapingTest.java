@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cavity.facts.Visible;
 import org.junit.jupiter.api.Test;
 
 /** Text from data stays text. */
@@ -32,6 +33,19 @@ class EscapingTest {
         assertThat(new ObjectMapper().readTree(json)).isEqualTo(node);
     }
 
+    /** As on the terminal: a name may not turn around what is written after it. */
+    @Test
+    void whatTurnsTheDirectionOfWritingIsVisible() throws JsonProcessingException {
+        String turning = "a\u202e\u2066b\u200f\u061c\u001b[31m";
+        String html = new Html().element("p", turning, "title", turning).toString();
+        String seen = "a\\u202e\\u2066b\\u200f\\u061c\uFFFD[31m";
+        assertThat(html).isEqualTo("<p title=\"" + seen + "\">" + seen + "</p>");
+        String json = EmbeddedJson.of(JsonNodeFactory.instance.objectNode().put(turning, turning));
+        assertThat(json.chars().noneMatch(Visible::turns)).isTrue();
+        assertThat(new ObjectMapper().readTree(json).fieldNames().next())
+                .isEqualTo("a\\u202e\\u2066b\\u200f\\u061c\u001b[31m");
+    }
+
     @Test
     void anAttributeWithoutAValueIsAMistake() {
         assertThatThrownBy(() -> new Html().open("p", "class")).hasMessage("attribute class of p has no value");
@@ -45,5 +59,7 @@ class EscapingTest {
                 .doesNotContain("<script>alert", "<img src=x", "<svg onload", "\" onmouseover");
         assertThat(html).contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
         assertThat(html.split("</script>", -1)).hasSize(4);
+        assertThat(html.chars().filter(c -> Visible.steers(c) && c != '\n' && c != '\u2028'))
+                .isEmpty();
     }
 }

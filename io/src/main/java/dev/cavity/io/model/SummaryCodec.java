@@ -140,6 +140,7 @@ final class SummaryCodec {
                 fields.object("work", work -> readWork(work, fields.has("inducing"))),
                 fields.objects("history", SummaryCodec::readReport),
                 fields.texts("warnings"),
+                List.of(),
                 seconds(fields),
                 fields.has("inducing")
                         ? Optional.of(fields.object("inducing", SummaryCodec::readSparse))

@@ -154,6 +154,11 @@ final class ClassLearner {
         String names =
                 few.stream().limit(LISTED).map(c -> Cells.quoted(c.name())).collect(Collectors.joining(", "))
                         + (few.size() > LISTED ? " and " + (few.size() - LISTED) + " more" : "");
+        if (few.size() == 1 && few.get(0).name().equals(OTHER) && plan.poolRare() > 0) {
+            throw new DataException(
+                    source + ": --pool-rare " + plan.poolRare() + " leaves class '" + OTHER
+                            + "' one row only, and each class needs two; take a larger number, or name the classes to use with --classes");
+        }
         throw new DataException(
                 source + ": " + (few.size() == 1 ? "class " + names + " has" : "classes " + names + " have")
                         + " one row only in the label column '" + column.name()

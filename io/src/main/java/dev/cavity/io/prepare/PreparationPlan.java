@@ -116,7 +116,8 @@ public final class PreparationPlan implements Serializable, Cloneable {
      */
     public PreparationPlan withClasses(List<String> names) {
         if (names.size() < 2) {
-            throw new DataException("at least two classes are needed, not " + names);
+            throw new DataException(
+                    "at least two classes are needed, not " + (names.isEmpty() ? "none" : String.join(", ", names)));
         }
         requireDifferent(names, name -> "class '" + name + "' is named twice");
         return with(copy -> copy.classes = List.copyOf(names));

@@ -151,7 +151,7 @@ class SeveralClassesTest {
                 "class 'c' cannot be positive, because it is not among the classes to use: a, b");
         assertThatThrownBy(() -> PLAN.withClasses(List.of("a")))
                 .isInstanceOf(DataException.class)
-                .hasMessage("at least two classes are needed, not [a]");
+                .hasMessage("at least two classes are needed, not a");
         assertThatThrownBy(() -> PLAN.withClasses(List.of("1", "2", "1.0")))
                 .isInstanceOf(DataException.class)
                 .hasMessage("class '1.0' is named twice");
