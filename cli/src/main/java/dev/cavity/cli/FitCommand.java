@@ -172,7 +172,10 @@ final class FitCommand implements Callable<Integer>, Computes {
             threads = Math.min(threads, DenseMemory.most(dataset.size()));
             time = TimeEstimate.dense(fits, dataset, rows.threads());
         }
-        return new Fitting(new ClassTrainer(trainer, rule, threads), choice.map(RowsChoice::taken).orElse(time), choice);
+        return new Fitting(
+                new ClassTrainer(trainer, rule, threads),
+                choice.map(RowsChoice::taken).orElse(time),
+                choice);
     }
 
     /** What was read and what will be done, before anybody has to wait. */

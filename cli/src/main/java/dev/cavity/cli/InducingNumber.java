@@ -19,8 +19,7 @@ record InducingNumber(OptionalInt given) {
         try {
             return new InducingNumber(OptionalInt.of(Integer.parseInt(text)));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is neither a whole number from 1 nor " + GROW, e);
+            throw new IllegalArgumentException("'" + text + "' is neither a whole number from 1 nor " + GROW, e);
         }
     }
 

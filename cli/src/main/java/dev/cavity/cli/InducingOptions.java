@@ -70,8 +70,7 @@ final class InducingOptions {
     /** The same trainer with inducing inputs; rows are worked on side by side, each with one BLAS thread. */
     Trainer sparse(Trainer trainer, int rows, int classes, long seed) {
         Blas.get().setThreads(1);
-        return trainer.withInducing(
-                grows() ? Inducing.growing(seed) : Inducing.kMeans(count(rows, classes), seed));
+        return trainer.withInducing(grows() ? Inducing.growing(seed) : Inducing.kMeans(count(rows, classes), seed));
     }
 
     private boolean grows() {
@@ -88,7 +87,8 @@ final class InducingOptions {
     TimeEstimate time(int fits, ClassDataset data) {
         return grows()
                 ? TimeEstimate.growing(fits, data, Math.min(Inducing.GROWING_FIRST, data.size()), threads())
-                : TimeEstimate.sparse(fits, data, count(data.size(), data.classes().size()), threads());
+                : TimeEstimate.sparse(
+                        fits, data, count(data.size(), data.classes().size()), threads());
     }
 
     /** What is said where it was not the user who decided: of many rows, and of those that are nearly so. */

@@ -121,7 +121,8 @@ final class Progress implements FitListener, AutoCloseable {
             streams.err().flush();
             return;
         }
-        boolean longer = !estimate.isOpen() && seconds + left > LONGER * promised + SECONDS_LONGER && seconds > promised;
+        boolean longer =
+                !estimate.isOpen() && seconds + left > LONGER * promised + SECONDS_LONGER && seconds > promised;
         if (longer || seconds - said >= SILENCE) {
             said = seconds;
             promised = seconds + left;

@@ -68,9 +68,11 @@ record RowsChoice(
                     + " inducing inputs (--inducing " + inducing + ") about " + TimeEstimate.words(other.seconds())
                     + busy;
         }
-        return "fitting " + taken.what() + ", since " + rows + " rows" + (classes == 2 ? "" : " of " + classes + " classes")
+        return "fitting " + taken.what() + ", since " + rows + " rows"
+                + (classes == 2 ? "" : " of " + classes + " classes")
                 + " are more than " + ManyRows.dense(classes) + time + "with all rows (--dense) about "
-                + TimeEstimate.words(other.seconds()) + shortMemory() + "; --inducing M takes another number, --inducing "
+                + TimeEstimate.words(other.seconds()) + shortMemory()
+                + "; --inducing M takes another number, --inducing "
                 + InducingNumber.GROW + " as many as help" + busy;
     }
 

@@ -110,7 +110,10 @@ final class GpFacts {
         return trials.isEmpty()
                 ? Facts.none()
                 : Facts.none()
-                        .with("growth", "tried", trials.stream().map(GpFacts::words).collect(Collectors.joining(", ")))
+                        .with(
+                                "growth",
+                                "tried",
+                                trials.stream().map(GpFacts::words).collect(Collectors.joining(", ")))
                         .and(Facts.none()
                                 .each(
                                         "tried",

@@ -23,8 +23,7 @@ final class FirstRows {
         int[] drawn = IntStream.of(order).limit(size).toArray();
         int[] left = IntStream.of(order).skip(size).toArray();
         IntStream chosen = IntStream.concat(
-                IntStream.of(drawn),
-                IntStream.of(1, -1).flatMap(label -> ofClass(rows.outcomes(), left, label)
+                IntStream.of(drawn), IntStream.of(1, -1).flatMap(label -> ofClass(rows.outcomes(), left, label)
                         .limit(Math.max(
                                 0,
                                 LEAST_OF_A_CLASS

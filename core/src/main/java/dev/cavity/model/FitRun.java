@@ -118,14 +118,14 @@ final class FitRun {
     }
 
     /** With one number of inducing inputs, or with several. */
-    private FittedGp sparse(
-            Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> here) {
+    private FittedGp sparse(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> here) {
         if (inducing.growth().isEmpty()) {
             return fit(inducing, space, inputs, rows, here);
         }
         if (!facts.gathered) {
-            throw new IllegalArgumentException("the number of inducing inputs grows by what is said of every row left out, and "
-                    + facts.size + " rows are too many to bring that here; choose a number");
+            throw new IllegalArgumentException(
+                    "the number of inducing inputs grows by what is said of every row left out, and " + facts.size
+                            + " rows are too many to bring that here; choose a number");
         }
         Inducing.Growth growth = inducing.growth().get();
         InducingGrowth.Outcome grown = InducingGrowth.of(
@@ -149,19 +149,17 @@ final class FitRun {
 
     /** The inputs are all of them, or a sample from which inducing inputs are chosen; where the rows are here, some of them are tried first. */
     private FittedGp fit(
-            Inducing inducing,
-            SearchSpace from,
-            Matrix inputs,
-            RowBlocks<RowBlock> rows,
-            Optional<Observations> here) {
+            Inducing inducing, SearchSpace from, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> here) {
         SparseEp inference = SparseEp.of(trainer.inference());
         trainer.optimizer().requireNoHeldSites();
         SearchSpace searched = from;
         Kernel kernel = startKernel;
         String before = "";
         if (inducing.isAtFittedKernel()) {
-            Observations few = FirstRows.of(here.orElseThrow(() -> new IllegalArgumentException(
-                    "a kernel is fitted to some of the rows first only where all rows are here; choose inducing inputs without it")));
+            Observations few = FirstRows.of(
+                    here.orElseThrow(
+                            () -> new IllegalArgumentException(
+                                    "a kernel is fitted to some of the rows first only where all rows are here; choose inducing inputs without it")));
             Hyperparameters fitted = fittedFirst(few);
             searched = space.startingAt(fitted);
             kernel = startKernel.withLogParameters(fitted.logKernel());
@@ -181,7 +179,10 @@ final class FitRun {
         Optional<Observations> fewRows = here.flatMap(Rehearsal::sample);
         if (fewRows.isPresent()) {
             SelectionResult rehearsed = new Rehearsal(trainer, watch)
-                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), searched, fewRows.get());
+                    .search(
+                            few -> new InducingEngine(startKernel, inference, few, z.inputs()),
+                            searched,
+                            fewRows.get());
             searched = searched.startingAt(rehearsed.hyperparameters());
             selection = selection.after(rehearsed.choice());
             how += "; searched on " + fewRows.get().size() + " rows first";

@@ -59,8 +59,8 @@ final class InducingGrowth {
             if (isCancelled()) {
                 break; // a search that was not finished says nothing of the number
             }
-            Difference gain = PairedComparison.of(leftOut(last), leftOut(next), LEVEL)
-                    .nlp();
+            Difference gain =
+                    PairedComparison.of(leftOut(last), leftOut(next), LEVEL).nlp();
             InducingTrial trial = InducingTrial.after(m, leftOut(next).nlp(), gain);
             tell(trial);
             better = trial.isBetter();

@@ -100,13 +100,12 @@ public final class Inducing {
      */
     public static Inducing kMeans(int m, long seed) {
         requireCount(m);
-        return new Inducing(
-                (kernel, inputs, standardizer) -> {
-                    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-                    Matrix sample = randomSample(inputs, random);
-                    Matrix centres = KMeans.centres(sample, Math.min(m, sample.rows()), random);
-                    return new Chosen(centres, "k-means, seed " + seed);
-                });
+        return new Inducing((kernel, inputs, standardizer) -> {
+            UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
+            Matrix sample = randomSample(inputs, random);
+            Matrix centres = KMeans.centres(sample, Math.min(m, sample.rows()), random);
+            return new Chosen(centres, "k-means, seed " + seed);
+        });
     }
 
     /**
@@ -118,9 +117,8 @@ public final class Inducing {
      */
     public static Inducing greedyVariance(int m) {
         requireCount(m);
-        return new Inducing(
-                (kernel, inputs, standardizer) ->
-                        new Chosen(GreedyVariance.choose(kernel, evenSample(inputs), m, 0), "greedy variance"));
+        return new Inducing((kernel, inputs, standardizer) ->
+                new Chosen(GreedyVariance.choose(kernel, evenSample(inputs), m, 0), "greedy variance"));
     }
 
     /**
@@ -131,12 +129,11 @@ public final class Inducing {
      * @return the choice
      */
     public static Inducing automatic(long seed) {
-        return new Inducing(
-                (kernel, inputs, standardizer) -> {
-                    Matrix sample = randomSample(inputs, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
-                    Matrix chosen = GreedyVariance.choose(kernel, sample, AUTOMATIC_LIMIT, AUTOMATIC_SHARE);
-                    return new Chosen(chosen, "automatic (greedy variance), seed " + seed);
-                });
+        return new Inducing((kernel, inputs, standardizer) -> {
+            Matrix sample = randomSample(inputs, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
+            Matrix chosen = GreedyVariance.choose(kernel, sample, AUTOMATIC_LIMIT, AUTOMATIC_SHARE);
+            return new Chosen(chosen, "automatic (greedy variance), seed " + seed);
+        });
     }
 
     /**
@@ -226,7 +223,8 @@ public final class Inducing {
 
     private Inducing requireOneWay() {
         if (growth.isPresent()) {
-            throw new IllegalArgumentException("inducing inputs whose number grows are placed by k-means for each number, and stay there");
+            throw new IllegalArgumentException(
+                    "inducing inputs whose number grows are placed by k-means for each number, and stay there");
         }
         return this;
     }

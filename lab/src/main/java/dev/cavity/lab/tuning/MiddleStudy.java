@@ -172,18 +172,30 @@ public final class MiddleStudy {
 
     private static MarkdownTable table(Map<String, TaskResult> results) {
         MarkdownTable table = new MarkdownTable(List.of(
-                "table-rows", "method", "test log loss × 100", "of dense", "leave-one-out × 100", "AUC × 100", "m", "evaluations", "processor s"));
+                "table-rows",
+                "method",
+                "test log loss × 100",
+                "of dense",
+                "leave-one-out × 100",
+                "AUC × 100",
+                "m",
+                "evaluations",
+                "processor s"));
         results.values().stream()
                 .sorted(Comparator.comparing(MiddleStudy::order))
                 .forEach(result -> {
                     String[] id = result.id().split("/");
-                    double dense = Optional.ofNullable(results.get(id[0] + "/" + id[1].split("-")[0] + "-dense/" + id[2]))
+                    double dense = Optional.ofNullable(
+                                    results.get(id[0] + "/" + id[1].split("-")[0] + "-dense/" + id[2]))
                             .map(known -> known.score(Metric.NLP))
                             .orElse(Double.NaN);
                     double loss = result.score(Metric.NLP);
                     table.row(List.of(
                             id[0],
-                            id[1] + result.failure().map(why -> " failed: " + why).orElse(""),
+                            id[1]
+                                    + result.failure()
+                                            .map(why -> " failed: " + why)
+                                            .orElse(""),
                             Rounded.fixed(100 * loss, 2),
                             Rounded.fixed(100 * (loss / dense - 1), 1) + " %",
                             Rounded.fixed(100 * result.score(Metric.LOO_NLP), 2),
@@ -211,8 +223,11 @@ public final class MiddleStudy {
                         : String.format(
                                 Locale.ROOT, "%06d%s", Integer.parseInt(method[1].substring(1)), method[1].charAt(0));
         return String.format(
- Locale.ROOT,
+                Locale.ROOT,
                 "%d %06d %s %s",
-                TABLES.indexOf(problem[0]), Integer.parseInt(problem[1]), method[0].equals("quick") ? "0" : "1", how);
+                TABLES.indexOf(problem[0]),
+                Integer.parseInt(problem[1]),
+                method[0].equals("quick") ? "0" : "1",
+                how);
     }
 }
