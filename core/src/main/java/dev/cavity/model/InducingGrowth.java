@@ -41,7 +41,11 @@ final class InducingGrowth {
      */
     record Outcome(FittedGp best, Work work, List<InducingTrial> tried, Optional<String> remark) {}
 
-    /** Grows. More than half of the rows would cost more than all of them. */
+    /**
+     * Grows. The first two numbers are searched for from the beginning: with far too few inputs everything may look like noise, and whoever
+     * starts from there stays there. A number that has done better than another is a good place to start from. More than half of the rows would
+     * cost more than all of them.
+     */
     static Outcome of(Inducing.Growth growth, int rows, FitWatch watch, Fit fit) {
         int first = Math.min(growth.first(), rows);
         return new InducingGrowth(watch).grow(first, Math.max(first, Math.min(growth.most(), rows / 2)), fit);
@@ -54,7 +58,7 @@ final class InducingGrowth {
         tell(InducingTrial.first(first, leftOut(last).nlp()));
         boolean better = true;
         for (int m = 2 * first; better && m <= most && !isCancelled(); m *= 2) {
-            FittedGp next = fit.of(m, Optional.of(last));
+            FittedGp next = fit.of(m, tried.size() > 1 ? Optional.of(last) : Optional.empty());
             work = work.plus(next.details().work());
             if (isCancelled()) {
                 break; // a search that was not finished says nothing of the number

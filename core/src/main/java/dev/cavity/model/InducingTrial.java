@@ -12,6 +12,9 @@ import java.util.Locale;
  * @param error the standard error of the gain, from the rows' differences; NaN of the first
  */
 public record InducingTrial(int inducing, double logLoss, double gain, double error) {
+    /** A gain of a smaller share of the log loss is worth no doubling, however sure it is. */
+    private static final double LEAST_SHARE = 1e-3;
+
     /** The first, which is not compared with any. */
     static InducingTrial first(int inducing, double logLoss) {
         return new InducingTrial(inducing, logLoss, Double.NaN, Double.NaN);
@@ -25,10 +28,10 @@ public record InducingTrial(int inducing, double logLoss, double gain, double er
     /**
      * Whether it was worth it.
      *
-     * @return whether the gain is more than its own error; true of the first
+     * @return whether the gain is more than its own error and a thousandth of the log loss; true of the first
      */
     public boolean isBetter() {
-        return Double.isNaN(gain) || gain > error;
+        return Double.isNaN(gain) || gain > Math.max(error, LEAST_SHARE * logLoss);
     }
 
     /**

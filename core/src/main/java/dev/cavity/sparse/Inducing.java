@@ -139,8 +139,9 @@ public final class Inducing {
     /**
      * By k-means, {@value #GROWING_FIRST} first, then twice as many, as long as rows that are left out are predicted better with the larger
      * number: until their mean log loss, corrected for choosing, is no longer better by more than the standard error of that difference,
-     * which is taken over the rows' differences. More than half of the rows and more than {@value #GROWING_MOST} are not tried. What
-     * predicted best is kept. Each doubling starts its search where the one before ended and takes about four times as long.
+     * which is taken over the rows' differences, or by no more than a thousandth. More than half of the rows and more than
+     * {@value #GROWING_MOST} are not tried. What predicted best is kept. From the third number on a search starts where the one before
+     * ended. Each doubling takes up to four times as long.
      *
      * @param seed the seed
      * @return the choice

@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 
 /** The number of inducing inputs is doubled while rows left out are predicted better; a kernel is fitted before they are chosen. */
 class InducingGrowthTest {
-    /** A chess board of 25 fields, which a handful of inducing inputs cannot draw. */
+    /** A chess board of nine fields, which a handful of inducing inputs cannot draw. */
     private static Dataset board(int rows) {
         SplittableRandom random = new SplittableRandom(8);
         double[][] inputs = new double[rows][];
         int[] labels = new int[rows];
         for (int i = 0; i < rows; i++) {
-            inputs[i] = new double[] {5 * random.nextDouble(), 5 * random.nextDouble()};
+            inputs[i] = new double[] {3 * random.nextDouble(), 3 * random.nextDouble()};
             boolean even = ((int) inputs[i][0] + (int) inputs[i][1]) % 2 == 0;
             labels[i] = even == random.nextDouble() < 0.95 ? 1 : -1;
         }
@@ -69,12 +69,12 @@ class InducingGrowthTest {
     @Test
     void numbersAreDoubledWhileThatHelpsAndTheBestIsKept() {
         FittedGp grown = trainer()
-                .withInducing(Inducing.growing(5, 1600, 1))
+                .withInducing(Inducing.growing(10, 1600, 1))
                 .withThreads(1)
                 .fit(BOARD);
         List<InducingTrial> tried = tried(grown);
         assertThat(tried.size()).as("a board needs more than ten").isGreaterThan(2);
-        assertRuleWasKept(tried, 5, 200);
+        assertRuleWasKept(tried, 10, 200);
         InducingTrial best = tried.stream()
                 .min((a, b) -> Double.compare(a.logLoss(), b.logLoss()))
                 .orElseThrow();
@@ -102,8 +102,8 @@ class InducingGrowthTest {
                 .leaveOneOut();
         var expected = PairedComparison.of(ten, twenty, 0.95).nlp();
         assertThat(tried).hasSize(2);
-        assertThat(tried.get(1).gain()).isCloseTo(expected.value(), within(2e-3));
-        assertThat(tried.get(1).error()).isCloseTo(expected.standardError(), within(1e-3));
+        assertThat(tried.get(1).gain()).isCloseTo(expected.value(), within(1e-12));
+        assertThat(tried.get(1).error()).isCloseTo(expected.standardError(), within(1e-12));
     }
 
     @Test
@@ -126,13 +126,13 @@ class InducingGrowthTest {
     @Test
     void whereTheLimitEndsItThisIsSaid() {
         FittedGp grown = trainer()
-                .withInducing(Inducing.growing(5, 10, 1))
+                .withInducing(Inducing.growing(10, 20, 1))
                 .withThreads(1)
                 .fit(BOARD);
         assertThat(tried(grown)).hasSize(2);
         assertThat(grown.details().warnings())
                 .anyMatch(warning -> warning.startsWith(
-                        "the last doubling, to 10 inducing inputs, still made leave-one-out log loss better by"));
+                        "the last doubling, to 20 inducing inputs, still made leave-one-out log loss better by"));
     }
 
     @Test
@@ -215,7 +215,7 @@ class InducingGrowthTest {
         SparseSetup setup = seeing.details().sparse().orElseThrow();
         assertThat(setup.chosen()).isEqualTo("greedy variance at a kernel fitted to 600 rows first");
         assertThat(setup.residualShare())
-                .isLessThan(0.5 * blind.details().sparse().orElseThrow().residualShare());
+                .isLessThan(blind.details().sparse().orElseThrow().residualShare());
         assertThat(seeing.leaveOneOut().nlp()).isLessThan(blind.leaveOneOut().nlp());
     }
 
