@@ -21,14 +21,14 @@ import java.util.Locale;
  * @param isOpen whether it is what the beginning takes, and the end is not known
  */
 record TimeEstimate(int fits, double seconds, String what, boolean isBusy, boolean isOpen) {
-    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members: docs/decisions/0036 has measurements. */
-    private static final double DENSE_PRODUCTS = 150;
+    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members: docs/decisions/0037 has measurements. */
+    private static final double DENSE_PRODUCTS = 60;
     /** Distances, gradients and what the verdict asks, O(n²D), as so many products n×n×D for each fit. */
     private static final double WIDE_PRODUCTS = 100;
     /** What an evaluation costs beside products: O(n²) for kernels and exponentials, in products of the probe for each thousand rows squared. */
     private static final double DENSE_SQUARES = 400;
-    /** An evaluation with inducing inputs is about 40 products (n × m)ᵀ(n × m), and a search makes some ten to twenty of them. */
-    private static final double SPARSE_PRODUCTS = 600;
+    /** The products (n × m)ᵀ(n × m) of a whole fit with inducing inputs, averaged likewise: some 20 to 30 for an evaluation, and much that is no product. */
+    private static final double SPARSE_PRODUCTS = 900;
 
     private static final int PROBE = 192;
 

@@ -197,7 +197,7 @@ public final class MiddleStudy {
                                             .map(why -> " failed: " + why)
                                             .orElse(""),
                             Rounded.fixed(100 * loss, 2),
-                            Rounded.fixed(100 * (loss / dense - 1), 1) + " %",
+                            Double.isNaN(dense) ? "–" : String.format(Locale.ROOT, "%+.1f %%", 100 * (loss / dense - 1)),
                             Rounded.fixed(100 * result.score(Metric.LOO_NLP), 2),
                             Rounded.fixed(100 * result.score(Metric.AUC), 2),
                             result.fit().hyperparameters().entrySet().stream()
