@@ -14,7 +14,16 @@ import java.util.List;
  */
 public record SparseSetup(
         int inducing, String chosen, boolean moved, double jitter, double residualShare, List<InducingTrial> tried) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param inducing their number m
+     * @param chosen how they were chosen
+     * @param moved whether the search moved them
+     * @param jitter the variance that was added to the diagonal of their covariance matrix
+     * @param residualShare the share of the rows' prior variance that they do not explain
+     * @param tried the numbers that were tried
+     */
     public SparseSetup {
         tried = List.copyOf(tried);
     }

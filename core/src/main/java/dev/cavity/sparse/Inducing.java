@@ -47,7 +47,13 @@ public final class Inducing {
      * @param seed the seed
      */
     public record Growth(int first, int most, long seed) {
-        /** Checks that there is a number to be tried. */
+        /**
+         * Checks that there is a number to be tried.
+         *
+         * @param first the first of them, at least 1
+         * @param most none is larger
+         * @param seed the seed
+         */
         public Growth {
             requireCount(first);
             if (most < first) {
