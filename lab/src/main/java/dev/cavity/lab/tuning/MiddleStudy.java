@@ -70,14 +70,14 @@ public final class MiddleStudy {
     public static void main(String... args) {
         DatasetStore store = DatasetStore.of(System.getenv());
         List<Problem> problems = new ArrayList<>();
-        for (String table : args[1].split(",")) {
+        for (String table : args[1].split(",", -1)) {
             Dataset data = open(store, table);
-            for (String rows : args[2].split(",")) {
+            for (String rows : args[2].split(",", -1)) {
                 problems.add(problem(table, data, Integer.parseInt(rows)));
             }
         }
         List<LabMethod> methods =
-                Arrays.stream(args[3].split(",")).map(MiddleStudy::method).toList();
+                Arrays.stream(args[3].split(",", -1)).map(MiddleStudy::method).toList();
         ExperimentPlan plan = ExperimentPlan.of(problems, methods, 1);
         try (ResultLog log = ResultLog.open(Path.of(args[0], "middle.log"), plan)) {
             ExperimentRunner.withThreads(1).run(plan, log);
@@ -114,7 +114,7 @@ public final class MiddleStudy {
     }
 
     private static LabMethod method(String name) {
-        String[] parts = name.split("-");
+        String[] parts = name.split("-", -1);
         Trainer trainer = DefaultTrainer.forGoal(Goal.LOG_LOSS)
                 .withQuick(parts[0].equals("quick"))
                 .withThreads(1);
@@ -184,9 +184,9 @@ public final class MiddleStudy {
         results.values().stream()
                 .sorted(Comparator.comparing(MiddleStudy::order))
                 .forEach(result -> {
-                    String[] id = result.id().split("/");
+                    String[] id = result.id().split("/", -1);
                     double dense = Optional.ofNullable(
-                                    results.get(id[0] + "/" + id[1].split("-")[0] + "-dense/" + id[2]))
+                                    results.get(id[0] + "/" + id[1].split("-", -1)[0] + "-dense/" + id[2]))
                             .map(known -> known.score(Metric.NLP))
                             .orElse(Double.NaN);
                     double loss = result.score(Metric.NLP);
@@ -197,7 +197,9 @@ public final class MiddleStudy {
                                             .map(why -> " failed: " + why)
                                             .orElse(""),
                             Rounded.fixed(100 * loss, 2),
-                            Double.isNaN(dense) ? "–" : String.format(Locale.ROOT, "%+.1f %%", 100 * (loss / dense - 1)),
+                            Double.isNaN(dense)
+                                    ? "–"
+                                    : String.format(Locale.ROOT, "%+.1f %%", 100 * (loss / dense - 1)),
                             Rounded.fixed(100 * result.score(Metric.LOO_NLP), 2),
                             Rounded.fixed(100 * result.score(Metric.AUC), 2),
                             result.fit().hyperparameters().entrySet().stream()
@@ -213,9 +215,9 @@ public final class MiddleStudy {
 
     /** Tables as they are listed, fewer rows first, dense before inducing inputs, fewer of these first. */
     private static String order(TaskResult result) {
-        String[] id = result.id().split("/");
-        String[] problem = id[0].split("-");
-        String[] method = id[1].split("-");
+        String[] id = result.id().split("/", -1);
+        String[] problem = id[0].split("-", -1);
+        String[] method = id[1].split("-", -1);
         String how = method[1].equals(DENSE)
                 ? ""
                 : method[1].equals(GROW)
