@@ -30,6 +30,7 @@ final class Converters {
                 .registerConverter(ReproduceCommand.Subject.class, oneOf(ReproduceCommand.Subject.values()))
                 .registerConverter(Metric.class, refusingWith(Metric::byName))
                 .registerConverter(PartitionRange.class, refusingWith(PartitionRange::parse))
+                .registerConverter(InducingNumber.class, refusingWith(InducingNumber::parse))
                 .registerConverter(Double.class, Converters::number)
                 .registerConverter(int.class, wholeNumber(Integer::valueOf))
                 .registerConverter(Integer.class, wholeNumber(Integer::valueOf))

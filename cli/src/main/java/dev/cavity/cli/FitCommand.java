@@ -132,7 +132,8 @@ final class FitCommand implements Callable<Integer>, Computes {
                 seed));
         print(
                 VerdictFacts.of(verdict),
-                training.facts(dataset),
+                training.facts(dataset)
+                        .and(fitting.choice.map(RowsChoice::facts).orElseGet(Facts::none)),
                 new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
                         .facts());
         warn(classifier, verdict);
@@ -152,20 +153,19 @@ final class FitCommand implements Callable<Integer>, Computes {
     }
 
     /** What will be fitted to these data, after everything that can be refused was. */
-    private record Fitting(ClassTrainer trainer, TimeEstimate time, Optional<String> note) {}
+    private record Fitting(ClassTrainer trainer, TimeEstimate time, Optional<RowsChoice> choice) {}
 
     private Fitting prepared(FitPlan plan, TrainingData training, ClassDataset dataset) {
         ClassRule rule = plan.rule(dataset);
         Trainer trainer = plan.decidingBetween(dataset, plan.trainer());
         int classes = dataset.classes().size();
         int fits = trainer.fits(dataset.against(0)) * (classes == 2 ? 1 : classes);
-        Optional<String> note = Optional.empty();
+        Optional<RowsChoice> choice = rows.choice(fits, dataset, plan);
         int threads = rows.threads();
         TimeEstimate time;
         if (rows.isSparse(dataset.size(), classes, plan)) {
             trainer = rows.sparse(trainer, dataset.size(), classes, seed);
-            note = Optional.of(rows.note(dataset.size(), classes)).filter(said -> !said.isEmpty());
-            time = TimeEstimate.sparse(fits, dataset, rows.count(dataset.size(), classes), threads);
+            time = rows.time(fits, dataset);
         } else {
             trainer = trainer.withAllRows();
             training.requireMemory(dataset.size());
@@ -174,7 +174,10 @@ final class FitCommand implements Callable<Integer>, Computes {
             threads = Math.min(threads, DenseMemory.most(dataset.size()));
             time = TimeEstimate.dense(fits, dataset, rows.threads());
         }
-        return new Fitting(new ClassTrainer(trainer, rule, threads), time, note);
+        return new Fitting(
+                new ClassTrainer(trainer, rule, threads),
+                choice.map(RowsChoice::taken).orElse(time),
+                choice);
     }
 
     /** What was read and what will be done, before anybody has to wait. */
@@ -183,8 +186,7 @@ final class FitCommand implements Callable<Integer>, Computes {
             FactsText.lines(training.facts(dataset), isVerbose()).forEach(streams.out()::println);
             streams.out().flush();
         }
-        fitting.note.ifPresent(streams::note);
-        streams.note(fitting.time.sentence());
+        streams.note(fitting.choice.map(RowsChoice::sentence).orElseGet(fitting.time::sentence));
     }
 
     private Classifier fitted(Fitting fitting, ClassDataset dataset) {

@@ -1,6 +1,7 @@
 package dev.cavity.cli;
 
 import dev.cavity.model.FitListener;
+import dev.cavity.model.InducingTrial;
 import dev.cavity.selection.IterationReport;
 import java.util.Arrays;
 import java.util.Locale;
@@ -23,6 +24,7 @@ final class Progress implements FitListener, AutoCloseable {
     private static final double LONGER = 1.5;
 
     private static final double SECONDS_LONGER = 2;
+    private static final String CLEAR = "\r\u001b[K";
 
     private final Streams streams;
     private final TimeEstimate estimate;
@@ -71,6 +73,17 @@ final class Progress implements FitListener, AutoCloseable {
         reached(fit, 1);
     }
 
+    /** Another number may be next, whose search begins anew. */
+    @Override
+    public synchronized void tried(int fit, int fits, InducingTrial trial) {
+        shares[fit] = 0;
+        last = "";
+        if (streams.showsProgress()) {
+            streams.err().print(CLEAR);
+        }
+        streams.note((fits == 1 ? "" : "Gaussian process " + (fit + 1) + " of " + fits + ", ") + trial.sentence());
+    }
+
     private void reached(int fit, double share) {
         shares[fit] = Math.max(shares[fit], share);
     }
@@ -89,11 +102,11 @@ final class Progress implements FitListener, AutoCloseable {
         String many = shares.length == 1 ? "" : finished + " of " + shares.length + " Gaussian processes, ";
         return String.format(
                 Locale.ROOT,
-                "fitting: %s%s%.0f s, about %s left",
+                "fitting: %s%s%.0f s%s",
                 many,
                 shares.length == 1 && !last.isEmpty() ? last + ", " : "",
                 seconds,
-                TimeEstimate.words(left));
+                estimate.isOpen() ? "" : ", about " + TimeEstimate.words(left) + " left");
     }
 
     /** Says how far it is, where that is due. */
@@ -104,11 +117,12 @@ final class Progress implements FitListener, AutoCloseable {
         double seconds = elapsed();
         double left = left(seconds);
         if (streams.showsProgress()) {
-            streams.err().print("\r\u001b[K" + line(seconds, left));
+            streams.err().print(CLEAR + line(seconds, left));
             streams.err().flush();
             return;
         }
-        boolean longer = seconds + left > LONGER * promised + SECONDS_LONGER && seconds > promised;
+        boolean longer =
+                !estimate.isOpen() && seconds + left > LONGER * promised + SECONDS_LONGER && seconds > promised;
         if (longer || seconds - said >= SILENCE) {
             said = seconds;
             promised = seconds + left;
@@ -120,7 +134,7 @@ final class Progress implements FitListener, AutoCloseable {
     public synchronized void close() {
         ticks.cancel();
         if (!closed && streams.showsProgress()) {
-            streams.err().print("\r\u001b[K");
+            streams.err().print(CLEAR);
             streams.err().flush();
         }
         closed = true;

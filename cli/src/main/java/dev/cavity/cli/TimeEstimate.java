@@ -18,21 +18,27 @@ import java.util.Locale;
  * @param seconds the guess
  * @param what what is fitted, in words
  * @param isBusy whether others have the larger part of the machine
+ * @param isOpen whether it is what the beginning takes, and the end is not known
  */
-record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
-    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members: docs/decisions/0036 has measurements. */
-    private static final double DENSE_PRODUCTS = 150;
+record TimeEstimate(int fits, double seconds, String what, boolean isBusy, boolean isOpen) {
+    /** The products of a whole fit with all rows, n×n×n, averaged over the default's members: docs/decisions/0037 has measurements. */
+    private static final double DENSE_PRODUCTS = 60;
     /** Distances, gradients and what the verdict asks, O(n²D), as so many products n×n×D for each fit. */
     private static final double WIDE_PRODUCTS = 100;
     /** What an evaluation costs beside products: O(n²) for kernels and exponentials, in products of the probe for each thousand rows squared. */
     private static final double DENSE_SQUARES = 400;
-    /** An evaluation with inducing inputs is about 40 products (n × m)ᵀ(n × m), and a search makes some ten to twenty of them. */
-    private static final double SPARSE_PRODUCTS = 600;
+    /** The products (n × m)ᵀ(n × m) of a whole fit with inducing inputs, averaged likewise: some 20 to 30 for an evaluation, and much that is no product. */
+    private static final double SPARSE_PRODUCTS = 900;
 
     private static final int PROBE = 192;
 
     /** The processor time of the first fit that goes into loading and compiling Java, in seconds: 1.0 s for 214 rows, where products take 0.3. */
     private static final double WARMING_UP = 0.6;
+
+    /** Of a fit whose end is in sight. */
+    TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
+        this(fits, seconds, what, isBusy, false);
+    }
 
     /** With all rows. */
     static TimeEstimate dense(int fits, ClassDataset data, int threads) {
@@ -46,6 +52,19 @@ record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
                 fits * sparse(data.size(), data.dimension(), m),
                 threads,
                 words(fits, data) + " with " + m + (m == 1 ? " inducing input" : " inducing inputs"));
+    }
+
+    /** With inducing inputs that are doubled in number as long as that helps: the first number and one doubling are sure to be tried. */
+    static TimeEstimate growing(int fits, ClassDataset data, int first, int threads) {
+        double probes = fits
+                * (sparse(data.size(), data.dimension(), first) + sparse(data.size(), data.dimension(), 2.0 * first));
+        TimeEstimate sure = of(
+                fits,
+                probes,
+                threads,
+                words(fits, data) + " with " + first + " inducing inputs, then " + 2 * first + ", " + 4 * first
+                        + " and so on as long as rows left out are predicted better");
+        return new TimeEstimate(fits, sure.seconds, sure.what, sure.isBusy, true);
     }
 
     /** Of an experiment, whose methods are taken to cost what a search costs, or several if that is what they are. */
@@ -122,7 +141,8 @@ record TimeEstimate(int fits, double seconds, String what, boolean isBusy) {
 
     /** What will be done, and how long it may take. */
     String sentence() {
-        return "fitting " + what + "; this may take about " + words(seconds)
+        return "fitting " + what + (isOpen ? "; the first two numbers may take about " : "; this may take about ")
+                + words(seconds)
                 + (isBusy ? ", since others are using this machine" : "");
     }
 

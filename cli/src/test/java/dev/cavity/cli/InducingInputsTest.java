@@ -52,8 +52,29 @@ class InducingInputsTest {
                         "fit " + data + " --label outcome --positive ill --quick --out " + folder.resolve("m.json"))
                 .done();
         assertThat(fit.err())
-                .contains("4001 rows are more than 4000: fitted with 500 inducing inputs; --inducing M for another"
-                        + " number, --dense for all rows");
+                .containsPattern(
+                        "fitting a Gaussian process with 500 inducing inputs, since 4001 rows are more than 4000; this may take"
+                                + " about \\d+ (s|min), with all rows \\(--dense\\) about [0-9.]+ (s|min|h); --inducing M takes another"
+                                + " number, --inducing grow as many as help");
         assertThat(fit.out()).containsPattern("inducing inputs +500");
+    }
+
+    @Test
+    void growWhileRowsLeftOutArePredictedBetterAndThisIsSaid() {
+        String data = screening(450);
+        String model = folder.resolve("m.json").toString();
+        Cli.Outcome fit = Cli.line(
+                        "fit " + data + " --label outcome --positive ill --quick --inducing grow --out " + model)
+                .done();
+        assertThat(fit.err())
+                .contains(
+                        "with 100 inducing inputs, then 200, 400 and so on as long as rows left out are predicted better")
+                .containsPattern("100 inducing inputs: leave-one-out log loss 0\\.\\d{4}")
+                .containsPattern(
+                        "200 inducing inputs: leave-one-out log loss 0\\.\\d{4}, (better|worse) by 0\\.\\d{4} ± 0\\.\\d{4}")
+                .doesNotContain("400 inducing inputs:");
+        assertThat(fit.out())
+                .containsPattern("tried +100: 0\\.\\d{4}, 200: 0\\.\\d{4} \\([+-]0\\.\\d{4} ± 0\\.\\d{4}\\)");
+        assertThat(Cli.run("inspect", model).done().out()).containsPattern("tried +100: 0\\.\\d{4}, 200:");
     }
 }

@@ -85,6 +85,18 @@ class UsageRefusalTest extends RefusalContract {
                 usage("no threads", "--threads 0 is not at least 1", FIT + "--threads 0"),
                 usage("no inducing input", "--inducing 0 is not at least 1", FIT + "--inducing 0"),
                 usage(
+                        "a number of inducing inputs that is none",
+                        "Invalid value for option '--inducing': 'many' is neither a whole number from 1 nor grow",
+                        FIT + "--inducing many"),
+                usage(
+                        "dense and growing",
+                        "--inducing and --dense exclude each other; give one of them",
+                        FIT + "--inducing grow --dense"),
+                usage(
+                        "growing without EP",
+                        "--inducing goes with the default, or with --method ep and --optimizer exact",
+                        FIT + "--inducing grow --optimizer em"),
+                usage(
                         "dense and sparse",
                         "--inducing and --dense exclude each other; give one of them",
                         FIT + "--inducing 5 --dense"),

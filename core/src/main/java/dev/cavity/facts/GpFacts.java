@@ -4,10 +4,12 @@ import dev.cavity.kernel.ParameterRole;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FittedParameter;
 import dev.cavity.model.GpSummary;
+import dev.cavity.model.InducingTrial;
 import dev.cavity.model.SparseSetup;
 import dev.cavity.selection.Prior;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** How one Gaussian process was fitted. */
 final class GpFacts {
@@ -91,6 +93,7 @@ final class GpFacts {
     private static Facts inducing(SparseSetup sparse) {
         return Facts.none()
                 .with("count", "inducing inputs", sparse.inducing())
+                .and(tried(sparse.tried()))
                 .and(Facts.none()
                         .with("chosen", "chosen", sparse.chosen() + (sparse.moved() ? ", moved by the gradient" : ""))
                         .with(
@@ -100,6 +103,40 @@ final class GpFacts {
                                 String.format(Locale.ROOT, "%.2g", sparse.residualShare()))
                         .with("jitter", "jitter", sparse.jitter(), String.format(Locale.ROOT, "%.2g", sparse.jitter()))
                         .asDetails());
+    }
+
+    /** One line for people: the log loss of rows left out with each number, and by how much that changed it. */
+    private static Facts tried(List<InducingTrial> trials) {
+        return trials.isEmpty()
+                ? Facts.none()
+                : Facts.none()
+                        .with(
+                                "growth",
+                                "tried",
+                                trials.stream().map(GpFacts::words).collect(Collectors.joining(", ")))
+                        .and(Facts.none()
+                                .each(
+                                        "tried",
+                                        "Numbers of inducing inputs tried, by rows left out",
+                                        trials.stream().map(GpFacts::trial).toList())
+                                .asDetails());
+    }
+
+    private static String words(InducingTrial trial) {
+        return trial.inducing()
+                + ": "
+                + Facts.four(trial.logLoss())
+                + (Double.isNaN(trial.gain())
+                        ? ""
+                        : String.format(Locale.ROOT, " (%+.4f ± %.4f)", -trial.gain(), trial.error()));
+    }
+
+    private static Facts trial(InducingTrial trial) {
+        return Facts.none()
+                .with("count", "inducing inputs", trial.inducing())
+                .with("logLoss", "log loss", trial.logLoss(), Facts.four(trial.logLoss()))
+                .with("gain", "better by", trial.gain(), Facts.four(trial.gain()))
+                .with("error", "±", trial.error(), Facts.four(trial.error()));
     }
 
     /** By name for programs; a table for people. Of several length scales people see {@link ColumnRelevance}. */

@@ -24,4 +24,13 @@ public interface FitListener {
      * @param fits how many there are in all
      */
     default void fitted(int fit, int fits) {}
+
+    /**
+     * A number of inducing inputs was tried, and perhaps another one is next.
+     *
+     * @param fit which Gaussian process, from 0
+     * @param fits how many there are in all
+     * @param trial what it was worth
+     */
+    default void tried(int fit, int fits, InducingTrial trial) {}
 }

@@ -90,10 +90,10 @@ final class FitRun {
                 trainer.corrects());
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
-            return run.fit(rows);
+            return run.done(run.fit(rows));
         }
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
-            return run.fit(trainer.inducing().get(), rows.inputs(), local, Rehearsal.sample(rows));
+            return run.done(run.sparse(trainer.inducing().get(), rows.inputs(), local, Optional.of(rows)));
         }
     }
 
@@ -115,7 +115,8 @@ final class FitRun {
                 Optional.empty(),
                 data.gathered(),
                 data.gathered() && trainer.corrects() && data.size() <= ScatteredRows.CORRECTED_ROWS);
-        return new FitRun(trainer, watch, facts).fit(inducing, data.sample(), data.rows(), Optional.empty());
+        FitRun run = new FitRun(trainer, watch, facts);
+        return run.done(run.sparse(inducing, data.sample(), data.rows(), Optional.empty()));
     }
 
     private SearchSpace searchSpace() {
@@ -148,36 +149,90 @@ final class FitRun {
         return new DenseEngine(startKernel, trainer.inference(), rows);
     }
 
-    /** The inputs are all of them, or a sample from which inducing inputs are chosen; hyperparameters are tried on few rows first. */
-    private FittedGp fit(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> fewRows) {
+    /** With one number of inducing inputs, or with several. */
+    private FittedGp sparse(Inducing inducing, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> here) {
+        if (inducing.growth().isEmpty()) {
+            return fit(inducing, space, inputs, rows, here);
+        }
+        if (!facts.gathered) {
+            throw new IllegalArgumentException(
+                    "the number of inducing inputs grows by what is said of every row left out, and " + facts.size
+                            + " rows are too many to bring that here; choose a number");
+        }
+        Inducing.Growth growth = inducing.growth().get();
+        InducingGrowth.Outcome grown = InducingGrowth.of(
+                growth,
+                facts.size,
+                watch,
+                (m, before) -> fit(
+                        growth.of(m),
+                        before.map(fitted -> space.startingAt(fitted.parts().hyperparameters()))
+                                .orElse(space),
+                        inputs,
+                        rows,
+                        here));
+        FittedGp best = grown.best();
+        return best.saying(best.details().afterTrying(grown.tried(), grown.work(), grown.remark(), seconds()));
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+
+    /** The inputs are all of them, or a sample from which inducing inputs are chosen; where the rows are here, some of them are tried first. */
+    private FittedGp fit(
+            Inducing inducing, SearchSpace from, Matrix inputs, RowBlocks<RowBlock> rows, Optional<Observations> here) {
         SparseEp inference = SparseEp.of(trainer.inference());
         trainer.optimizer().requireNoHeldSites();
-        Inducing.Chosen z = inducing.choose(startKernel, inputs, facts.standardizer);
+        SearchSpace searched = from;
+        Kernel kernel = startKernel;
+        String before = "";
+        if (inducing.isAtFittedKernel()) {
+            Observations few = FirstRows.of(
+                    here.orElseThrow(
+                            () -> new IllegalArgumentException(
+                                    "a kernel is fitted to some of the rows first only where all rows are here; choose inducing inputs without it")));
+            Hyperparameters fitted = fittedFirst(few);
+            searched = space.startingAt(fitted);
+            kernel = startKernel.withLogParameters(fitted.logKernel());
+            before = " at a kernel fitted to " + few.size() + " rows first";
+        }
+        Inducing.Chosen z = inducing.choose(kernel, inputs, facts.standardizer);
+        String how = z.how() + before;
         Engine engine = new InducingEngine(startKernel, inference, rows, z.inputs());
         if (inducing.isMoved()) {
             return fit(
                     selection(trainer, watch),
                     engine,
-                    space.moving(z.inputs()),
-                    Optional.of(new InducingChoice(z.how(), true)));
+                    searched.moving(z.inputs()),
+                    Optional.of(new InducingChoice(how, true)));
         }
-        SearchSpace searched = space;
         Selection selection = selection(trainer, watch);
-        String how = z.how();
+        Optional<Observations> fewRows = here.flatMap(Rehearsal::sample);
         if (fewRows.isPresent()) {
             SelectionResult rehearsed = new Rehearsal(trainer, watch)
-                    .search(few -> new InducingEngine(startKernel, inference, few, z.inputs()), space, fewRows.get());
-            searched = space.startingAt(rehearsed.hyperparameters());
+                    .search(
+                            few -> new InducingEngine(startKernel, inference, few, z.inputs()),
+                            searched,
+                            fewRows.get());
+            searched = searched.startingAt(rehearsed.hyperparameters());
             selection = selection.after(rehearsed.choice());
             how += "; searched on " + fewRows.get().size() + " rows first";
         }
         return fit(selection, engine, searched, Optional.of(new InducingChoice(how, false)));
     }
 
+    /** What is best for a few rows, all of them as they are. */
+    private Hyperparameters fittedFirst(Observations few) {
+        SelectionResult result = new Rehearsal(trainer, watch).search(engine(few), space);
+        result.inferred().close();
+        return result.hyperparameters();
+    }
+
     /** How inducing inputs were come by. */
     private record InducingChoice(String how, boolean moved) {
         SparseSetup with(InducingFacts facts) {
-            return new SparseSetup(facts.count(), how, moved, facts.jitter(), facts.residualShare());
+            return new SparseSetup(facts.count(), how, moved, facts.jitter(), facts.residualShare(), List.of());
         }
     }
 
@@ -208,14 +263,18 @@ final class FitRun {
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
-            FittedGp fitted = FittedGp.of(
+            return FittedGp.of(
                     parts,
                     inferred.posterior().predictor(),
                     threshold,
                     trainer.keepsPairs() ? pairs : Optional.empty());
-            watch.listener().fitted(0, 1);
-            return fitted;
         }
+    }
+
+    /** Whoever watches is told. */
+    private FittedGp done(FittedGp fitted) {
+        watch.listener().fitted(0, 1);
+        return fitted;
     }
 
     static Selection selection(GpTrainer trainer, FitWatch watch) {
@@ -264,7 +323,7 @@ final class FitRun {
                 result.history(),
                 warnings(result, sparse, doubts),
                 List.copyOf(doubts),
-                (System.nanoTime() - start) * 1e-9,
+                seconds(),
                 sparse);
     }
 

@@ -57,6 +57,13 @@ public record FitWatch(FitListener listener, BooleanSupplier cancelled) {
                             whole.fitted(first + fit, all);
                         }
                     }
+
+                    @Override
+                    public void tried(int fit, int fits, InducingTrial trial) {
+                        synchronized (whole) {
+                            whole.tried(first + fit, all, trial);
+                        }
+                    }
                 },
                 cancelled);
     }

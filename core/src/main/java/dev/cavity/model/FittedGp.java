@@ -55,6 +55,11 @@ public final class FittedGp implements BinaryClassifier {
         return new FittedGp(parts, predictor, threshold, Optional.empty());
     }
 
+    /** The same, of which this is said. */
+    FittedGp saying(GpSummary summary) {
+        return new FittedGp(parts.saying(summary), predictor, threshold, pairs);
+    }
+
     /**
      * Puts a Gaussian process together again from its parts, as a model file has them, without any fitting: the same parts
      * give the same predictions to the last bit.

@@ -38,6 +38,11 @@ public record GpParts(
                 summary);
     }
 
+    /** The same, of which this is said. */
+    GpParts saying(GpSummary newSummary) {
+        return new GpParts(kernel, inference, hyperparameters, standardizer, knowledge, leftOut, newSummary);
+    }
+
     /** The same with arrays of its own. */
     GpParts copy() {
         return new GpParts(kernel, inference, hyperparameters, standardizer, knowledge.copy(), leftOut, summary);

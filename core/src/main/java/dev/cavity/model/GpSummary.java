@@ -6,6 +6,7 @@ import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Work;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How a Gaussian process was fitted.
@@ -42,6 +43,26 @@ public record GpSummary(
         List<String> doubts,
         double seconds,
         Optional<SparseSetup> sparse) {
+    /** The same, of which other numbers of inducing inputs were tried, with the work of all that. */
+    GpSummary afterTrying(List<InducingTrial> tried, Work all, Optional<String> remark, double allSeconds) {
+        return new GpSummary(
+                setup,
+                size,
+                positives,
+                loss,
+                trueLoss,
+                parameters,
+                converged,
+                stop,
+                convergence,
+                all,
+                history,
+                Stream.concat(warnings.stream(), remark.stream()).toList(),
+                doubts,
+                allSeconds,
+                sparse.map(chosen -> chosen.afterTrying(tried)));
+    }
+
     /**
      * The chosen value of a hyperparameter.
      *

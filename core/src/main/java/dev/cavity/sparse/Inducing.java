@@ -4,6 +4,7 @@ import dev.cavity.data.Standardizer;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.PermutationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -24,9 +25,52 @@ public final class Inducing {
     /** The largest number of inputs that {@link #automatic} chooses. */
     public static final int AUTOMATIC_LIMIT = 256;
 
+    /** To how many rows a kernel is fitted first, where {@link #atFittedKernel} asks for it. */
+    public static final int FITTED_ROWS = 600;
+
+    /** How many inputs {@link #growing} begins with. */
+    public static final int GROWING_FIRST = 100;
+
+    /** With more inputs {@link #growing} tries nothing: each doubling costs four times as much. */
+    public static final int GROWING_MOST = 1600;
+
     /** What was chosen. */
     private interface Choice {
         Chosen choose(Kernel kernel, Matrix inputs, Standardizer standardizer);
+    }
+
+    /**
+     * Numbers of inducing inputs to be tried one after the other, each twice the one before.
+     *
+     * @param first the first of them, at least 1
+     * @param most none is larger
+     * @param seed the seed
+     */
+    public record Growth(int first, int most, long seed) {
+        /**
+         * Checks that there is a number to be tried.
+         *
+         * @param first the first of them, at least 1
+         * @param most none is larger
+         * @param seed the seed
+         */
+        public Growth {
+            requireCount(first);
+            if (most < first) {
+                throw new IllegalArgumentException(
+                        "inducing inputs cannot grow from " + first + " to " + most + ", which are fewer");
+            }
+        }
+
+        /**
+         * The choice of a number of them, by k-means.
+         *
+         * @param m how many
+         * @return the choice
+         */
+        public Inducing of(int m) {
+            return kMeans(m, seed);
+        }
     }
 
     /**
@@ -39,10 +83,18 @@ public final class Inducing {
 
     private final Choice choice;
     private final boolean moved;
+    private final boolean fitted;
+    private final Optional<Growth> growth;
 
-    private Inducing(Choice choice, boolean moved) {
+    private Inducing(Choice choice) {
+        this(choice, false, false, Optional.empty());
+    }
+
+    private Inducing(Choice choice, boolean moved, boolean fitted, Optional<Growth> growth) {
         this.choice = choice;
         this.moved = moved;
+        this.fitted = fitted;
+        this.growth = growth;
     }
 
     /**
@@ -54,14 +106,12 @@ public final class Inducing {
      */
     public static Inducing kMeans(int m, long seed) {
         requireCount(m);
-        return new Inducing(
-                (kernel, inputs, standardizer) -> {
-                    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-                    Matrix sample = randomSample(inputs, random);
-                    Matrix centres = KMeans.centres(sample, Math.min(m, sample.rows()), random);
-                    return new Chosen(centres, "k-means, seed " + seed);
-                },
-                false);
+        return new Inducing((kernel, inputs, standardizer) -> {
+            UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
+            Matrix sample = randomSample(inputs, random);
+            Matrix centres = KMeans.centres(sample, Math.min(m, sample.rows()), random);
+            return new Chosen(centres, "k-means, seed " + seed);
+        });
     }
 
     /**
@@ -73,10 +123,8 @@ public final class Inducing {
      */
     public static Inducing greedyVariance(int m) {
         requireCount(m);
-        return new Inducing(
-                (kernel, inputs, standardizer) ->
-                        new Chosen(GreedyVariance.choose(kernel, evenSample(inputs), m, 0), "greedy variance"),
-                false);
+        return new Inducing((kernel, inputs, standardizer) ->
+                new Chosen(GreedyVariance.choose(kernel, evenSample(inputs), m, 0), "greedy variance"));
     }
 
     /**
@@ -87,13 +135,38 @@ public final class Inducing {
      * @return the choice
      */
     public static Inducing automatic(long seed) {
-        return new Inducing(
-                (kernel, inputs, standardizer) -> {
-                    Matrix sample = randomSample(inputs, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
-                    Matrix chosen = GreedyVariance.choose(kernel, sample, AUTOMATIC_LIMIT, AUTOMATIC_SHARE);
-                    return new Chosen(chosen, "automatic (greedy variance), seed " + seed);
-                },
-                false);
+        return new Inducing((kernel, inputs, standardizer) -> {
+            Matrix sample = randomSample(inputs, RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
+            Matrix chosen = GreedyVariance.choose(kernel, sample, AUTOMATIC_LIMIT, AUTOMATIC_SHARE);
+            return new Chosen(chosen, "automatic (greedy variance), seed " + seed);
+        });
+    }
+
+    /**
+     * By k-means, {@value #GROWING_FIRST} first, then twice as many, as long as rows that are left out are predicted better with the larger
+     * number: until their mean log loss, corrected for choosing, is no longer better by more than the standard error of that difference,
+     * which is taken over the rows' differences, or by no more than a thousandth. More than half of the rows and more than
+     * {@value #GROWING_MOST} are not tried. What predicted best is kept. From the third number on a search starts where the one before
+     * ended. Each doubling takes up to four times as long.
+     *
+     * @param seed the seed
+     * @return the choice
+     */
+    public static Inducing growing(long seed) {
+        return growing(GROWING_FIRST, GROWING_MOST, seed);
+    }
+
+    /**
+     * The same between other numbers.
+     *
+     * @param first the number to begin with, at least 1
+     * @param most the largest number to be tried, at least the first
+     * @param seed the seed
+     * @return the choice
+     */
+    public static Inducing growing(int first, int most, long seed) {
+        Growth growth = new Growth(first, most, seed);
+        return new Inducing(growth.of(first).choice, false, false, Optional.of(growth));
     }
 
     /**
@@ -105,7 +178,7 @@ public final class Inducing {
     public static Inducing given(Matrix inputs) {
         requireCount(inputs.rows());
         Matrix copy = inputs.copy();
-        return new Inducing((kernel, training, standardizer) -> new Chosen(standardizer.apply(copy), "given"), false);
+        return new Inducing((kernel, training, standardizer) -> new Chosen(standardizer.apply(copy), "given"));
     }
 
     /**
@@ -114,7 +187,27 @@ public final class Inducing {
      * @return the choice
      */
     public Inducing moved() {
-        return new Inducing(choice, true);
+        return new Inducing(choice, true, fitted, growth).requireOneWay();
+    }
+
+    /**
+     * The same, chosen at a kernel that was fitted to {@value #FITTED_ROWS} of the rows first instead of the one the search starts from: what
+     * is unexplained depends on length scales, of which the start knows nothing. The search starts from what was fitted, too. The rows
+     * must be here, and {@link #kMeans}, which asks no kernel, gains nothing but the start.
+     *
+     * @return the choice
+     */
+    public Inducing atFittedKernel() {
+        return new Inducing(choice, moved, true, growth).requireOneWay();
+    }
+
+    /**
+     * Whether a kernel is fitted to some of the rows first.
+     *
+     * @return false unless {@link #atFittedKernel} was asked for
+     */
+    public boolean isAtFittedKernel() {
+        return fitted;
     }
 
     /**
@@ -127,9 +220,26 @@ public final class Inducing {
     }
 
     /**
+     * Which numbers are to be tried; {@link #choose} gives the first of them.
+     *
+     * @return empty unless {@link #growing} was asked for
+     */
+    public Optional<Growth> growth() {
+        return growth;
+    }
+
+    private Inducing requireOneWay() {
+        if (growth.isPresent()) {
+            throw new IllegalArgumentException(
+                    "inducing inputs whose number grows are placed by k-means for each number, and stay there");
+        }
+        return this;
+    }
+
+    /**
      * Chooses.
      *
-     * @param kernel the kernel at the values the search starts from
+     * @param kernel the kernel at the values the search starts from, or at those that were fitted first
      * @param inputs the training inputs, standardised, or a sample of them
      * @param standardizer how they were standardised
      * @return the inducing inputs

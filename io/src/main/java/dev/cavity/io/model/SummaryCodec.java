@@ -11,6 +11,7 @@ import dev.cavity.kernel.Parameter;
 import dev.cavity.model.FitSetup;
 import dev.cavity.model.FittedParameter;
 import dev.cavity.model.GpSummary;
+import dev.cavity.model.InducingTrial;
 import dev.cavity.model.SparseSetup;
 import dev.cavity.optimize.StopReason;
 import dev.cavity.selection.Coordinate;
@@ -69,7 +70,28 @@ final class SummaryCodec {
         node.put("moved", setup.moved());
         node.set("jitter", Json.number(setup.jitter()));
         node.set("residualShare", Json.number(setup.residualShare()));
+        if (!setup.tried().isEmpty()) {
+            ArrayNode tried = Json.array();
+            setup.tried().forEach(trial -> tried.add(trial(trial)));
+            node.set("tried", tried);
+        }
         return node;
+    }
+
+    private static ObjectNode trial(InducingTrial trial) {
+        ObjectNode node = Json.object().put("count", trial.inducing());
+        node.set("logLoss", Json.number(trial.logLoss()));
+        node.set("gain", Json.number(trial.gain()));
+        node.set("error", Json.number(trial.error()));
+        return node;
+    }
+
+    private static InducingTrial readTrial(Fields fields) {
+        return new InducingTrial(
+                fields.integer("count"),
+                fields.anyNumber("logLoss"),
+                fields.anyNumber("gain"),
+                fields.anyNumber("error"));
     }
 
     private static SparseSetup readSparse(Fields fields) {
@@ -78,7 +100,8 @@ final class SummaryCodec {
                 fields.text("chosen"),
                 fields.flag("moved"),
                 fields.anyNumber("jitter"),
-                fields.anyNumber("residualShare"));
+                fields.anyNumber("residualShare"),
+                fields.has("tried") ? fields.objects("tried", SummaryCodec::readTrial) : List.of());
     }
 
     private static ObjectNode parameter(FittedParameter parameter) {

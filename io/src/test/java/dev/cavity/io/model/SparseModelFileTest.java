@@ -10,6 +10,7 @@ import dev.cavity.model.FittedGp;
 import dev.cavity.model.GpParts;
 import dev.cavity.model.GpTrainer;
 import dev.cavity.model.KernelRecipe;
+import dev.cavity.model.SparseSetup;
 import dev.cavity.sparse.Inducing;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -43,6 +44,24 @@ class SparseModelFileTest {
                 .isEqualTo(classifier.summary());
         assertThat(saved.binary().leaveOneOut().nlp())
                 .isEqualTo(classifier.leaveOneOut().nlp());
+    }
+
+    @Test
+    void whatWasTriedIsKept() {
+        FittedGp grown = GpTrainer.withDefaults()
+                .withInducing(Inducing.growing(4, 16, 1))
+                .withMaxIterations(5)
+                .fit(prepared.data());
+        String text = ModelFile.text(grown, prepared.preprocessor(), Models.PROVENANCE);
+        SavedModel saved = ModelFile.read(text.getBytes(StandardCharsets.UTF_8), "text");
+        SparseSetup setup = grown.details().sparse().orElseThrow();
+        SparseSetup read = saved.binary().summary().members().get(0).sparse().orElseThrow();
+        assertThat(setup.tried()).hasSizeGreaterThan(1);
+        assertThat(read).isEqualTo(setup);
+        assertThat(ModelFile.text(saved.binary(), saved.preprocessor(), saved.provenance()))
+                .isEqualTo(text);
+        assertThat(ModelFile.text(classifier, prepared.preprocessor(), Models.PROVENANCE))
+                .doesNotContain("\"tried\"");
     }
 
     @Test
