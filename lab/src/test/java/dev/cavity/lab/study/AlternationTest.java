@@ -41,7 +41,7 @@ class AlternationTest {
     void theGradientWithSitesHeldIsThatOfDifferences(double unit, boolean summed) {
         Observations rows = rows();
         GramSource grams = Kernels.squaredExponential().isotropic(1, 1).on(rows.inputs());
-        Sites sites = EP.infer(grams.at(0.4, 0.9), rows.outcomes(), 0, Optional.empty())
+        Sites sites = EP.infer(grams.at(new double[] {0.4, 0.9}), rows.outcomes(), 0, Optional.empty())
                 .sites();
         Alternation alternation = new Alternation(d -> new double[] {0, 0}, false, unit, summed, EP);
         double[] x = {0.7, 0.3, 0.2};
@@ -65,7 +65,7 @@ class AlternationTest {
     void iteratesHaveTheCriterionOfTheirOwnSitesAndEndWhereItSettles() {
         Observations rows = rows();
         List<Alternation.Iterate> passed =
-                new Alternation(d -> new double[] {0, Math.log(d)}, false, 0.5, false, EP).run(rows, 1e-4, 30);
+                new Alternation(d -> new double[] {0, Math.log(d)}, false, 0.5, false, EP).run(rows, 0.005, 30);
         GramSource grams = Kernels.squaredExponential().isotropic(1, 1).on(rows.inputs());
 
         assertThat(passed.get(0).logKernel()).containsExactly(0, Math.log(3));
@@ -75,9 +75,12 @@ class AlternationTest {
                     .loss();
             assertThat(iterate.criterion()).isCloseTo(cold, within(1e-5));
         }
+        // the criterion may rise between E-steps, and swings for ever below this tolerance
         assertThat(passed).hasSizeBetween(3, 30);
-        double end = passed.get(passed.size() - 1).criterion();
-        assertThat(Math.abs(end - passed.get(passed.size() - 2).criterion())).isLessThan(1e-4);
-        assertThat(end).isLessThan(passed.get(0).criterion());
+        for (int i = 1; i < passed.size(); i++) {
+            double change = Math.abs(passed.get(i).criterion() - passed.get(i - 1).criterion());
+            assertThat(change < 0.005).isEqualTo(i == passed.size() - 1);
+        }
+        assertThat(passed.get(passed.size() - 1).criterion()).isLessThan(passed.get(0).criterion());
     }
 }
