@@ -95,7 +95,17 @@ is_short() {
 
 options=(-XX:+UseSerialGC)
 if is_short "$@"; then options+=(-XX:TieredStopAtLevel=1); fi
-if [ -n "$version" ] && { has_archive || { mkdir -p "$target" 2> /dev/null && [ -w "$target" ] && make_archive; }; } && [ -s "$archive" ]; then
+# An archive that is there, or can be made.
+is_available() {
+  [ -n "$version" ] && { has_archive || { mkdir -p "$target" 2> /dev/null && [ -w "$target" ] && make_archive; }; } && [ -s "$archive" ]
+}
+
+# The archive for --help serves all commands, where there is no better one.
+is_other_there() {
+  [ -n "$version" ] && [ $kind = aot ] && kind=jsa && archive="${archive%.aot}.jsa" && has_archive && [ -s "$archive" ]
+}
+
+if is_available || is_other_there; then
   case "$kind" in
     aot) options+=(-XX:AOTCache="$archive" -Xlog:aot=off -Xlog:cds=off) ;;
     jsa) options+=(-Xshare:auto -XX:SharedArchiveFile="$archive" -Xlog:cds=off) ;;

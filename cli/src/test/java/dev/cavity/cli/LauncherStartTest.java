@@ -155,6 +155,9 @@ class LauncherStartTest {
                     .isEqualTo("-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar " + checkout.jar() + " fit rows.csv");
         }
         assertThat(notes("25.0.3", "trainings")).isEqualTo(1);
+
+        run("--help");
+        assertThat(run("fit", "rows.csv")).as("the archive for --help is better than none").contains(archive("25.0.3"));
     }
 
     @Test
