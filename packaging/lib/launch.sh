@@ -21,14 +21,22 @@ fi
 
 # Java starts in half the time from an archive of the classes that a command needs. It belongs to one jar and one Java and is made
 # once for each; beside it is written what it was made from, how large it is, or that it could not be made. Java itself ignores an
-# archive that is not its own, but not one that was cut off.
+# archive that is not its own, but not one that was cut off. Java 25 and later have archives that know more, the links between classes
+# and the lambdas, and all of which is loaded at once: that pays where something is computed, and not for --help.
 version=
 if [ -r "$home/release" ]; then
   while IFS='=' read -r name value; do
     case "$name" in JAVA_RUNTIME_VERSION | JAVA_VERSION) version="${version:-${value//[!A-Za-z0-9.]/_}}" ;; esac
   done < "$home/release"
 fi
-archive="$target/cavity$version.jsa"
+is_computing() {
+  case "${1:-}" in fit | predict | evaluate | explain | inspect | compare | reproduce | demo) return 0 ;; *) return 1 ;; esac
+}
+
+major="${version#_}"
+major="${major%%[!0-9]*}"
+if [ "${major:-0}" -ge 25 ] && is_computing "$@"; then kind=aot; else kind=jsa; fi
+archive="$target/cavity$version.$kind"
 
 made_from() { echo "$jar $home $(($(wc -c < "$archive")))"; }
 
@@ -46,18 +54,27 @@ make_archive() {
   done
   touch "$archive"
   made_from > "$archive.of" # an empty archive is never used, and no second one made
-  if {
-    "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/fit" -jar "$jar" fit "$work/rows.csv" --label outcome --positive ill \
-      --out "$work/model.json" --report "$work/report.html" &&
-      "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/predict" -jar "$jar" predict "$work/model.json" "$work/rows.csv" --out "$work/out.csv" &&
-      "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/help" -jar "$jar" --help &&
-      # picocli's classes are of Java 5, which archives do not take, and what implements them crashes the dump of JDK 17
-      cat "$work/fit" "$work/predict" "$work/help" | grep -v -e picocli -e '^#' | awk '!seen[$0]++' > "$work/classes" &&
-      "$java" -XX:+UseSerialGC -XX:ErrorFile="$work/error.log" -Xshare:dump -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="$work/archive" -cp "$jar"
-  } > "$work/log" 2>&1; then
+  if "make_$kind" > "$work/log" 2>&1; then
     mv -f "$work/archive" "$archive" && made_from > "$archive.of"
   fi
   rm -rf "$work"
+}
+
+# From lists of the classes that three commands load.
+make_jsa() {
+  "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/fit" -jar "$jar" fit "$work/rows.csv" --label outcome --positive ill \
+    --out "$work/model.json" --report "$work/report.html" &&
+    "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/predict" -jar "$jar" predict "$work/model.json" "$work/rows.csv" --out "$work/out.csv" &&
+    "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/help" -jar "$jar" --help &&
+    # picocli's classes are of Java 5, which archives do not take, and what implements them crashes the dump of JDK 17
+    cat "$work/fit" "$work/predict" "$work/help" | grep -v -e picocli -e '^#' | awk '!seen[$0]++' > "$work/classes" &&
+    "$java" -XX:+UseSerialGC -XX:ErrorFile="$work/error.log" -Xshare:dump -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="$work/archive" -cp "$jar"
+}
+
+# From what a fit did.
+make_aot() {
+  "$java" -XX:+UseSerialGC -XX:ErrorFile="$work/error.log" -XX:AOTCacheOutput="$work/archive" -jar "$jar" fit "$work/rows.csv" \
+    --label outcome --positive ill --out "$work/model.json" --report "$work/report.html" && [ -s "$work/archive" ]
 }
 
 has_archive() {
@@ -78,8 +95,21 @@ is_short() {
 
 options=(-XX:+UseSerialGC)
 if is_short "$@"; then options+=(-XX:TieredStopAtLevel=1); fi
-if [ -n "$version" ] && { has_archive || { mkdir -p "$target" 2> /dev/null && [ -w "$target" ] && make_archive; }; } && [ -s "$archive" ]; then
-  options+=(-Xshare:auto -XX:SharedArchiveFile="$archive" -Xlog:cds=off)
+# An archive that is there, or can be made.
+is_available() {
+  [ -n "$version" ] && { has_archive || { mkdir -p "$target" 2> /dev/null && [ -w "$target" ] && make_archive; }; } && [ -s "$archive" ]
+}
+
+# The archive for --help serves all commands, where there is no better one.
+is_other_there() {
+  [ -n "$version" ] && [ $kind = aot ] && kind=jsa && archive="${archive%.aot}.jsa" && has_archive && [ -s "$archive" ]
+}
+
+if is_available || is_other_there; then
+  case "$kind" in
+    aot) options+=(-XX:AOTCache="$archive" -Xlog:aot=off -Xlog:cds=off) ;;
+    jsa) options+=(-Xshare:auto -XX:SharedArchiveFile="$archive" -Xlog:cds=off) ;;
+  esac
 fi
 export OPENBLAS_NUM_THREADS=1 # the threads are Cavity's own; OpenBLAS would start its own to no use
 

@@ -28,6 +28,7 @@ class LauncherStartTest {
                 -XX:SharedClassListFile=*) classes=$(cat "${word#*=}") ;;
                 -XX:SharedArchiveFile=*) archive="${word#*=}" ;;
                 -Xshare:dump) dump=yes ;;
+                -XX:AOTCacheOutput=*) echo "$*" >> "$JAVA_HOME/trainings"; echo "a cache of some length" > "${word#*=}"; exit 0 ;;
               esac
             done
             if [ "$dump" ]; then
@@ -65,8 +66,16 @@ class LauncherStartTest {
         return "-XX:SharedArchiveFile=" + checkout.target() + "/cavity_" + version + "_1_.jsa";
     }
 
+    private String cache(String version) {
+        return archive(version).replace("SharedArchiveFile", "AOTCache").replace(".jsa", ".aot");
+    }
+
     private long dumps(String version) throws IOException {
-        Path notes = folder.resolve("jdk-" + version + "/dumps");
+        return notes(version, "dumps");
+    }
+
+    private long notes(String version, String name) throws IOException {
+        Path notes = folder.resolve("jdk-" + version).resolve(name);
         try (Stream<String> lines = Files.exists(notes) ? Files.lines(notes) : Stream.empty()) {
             return lines.count();
         }
@@ -114,6 +123,41 @@ class LauncherStartTest {
                     .isEqualTo("-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar " + checkout.jar() + " --help");
         }
         assertThat(dumps("17.0.1")).isEqualTo(1);
+    }
+
+    @Test
+    void aLaterJavaLearnsFromAFitAndUsesThatWhereItComputes() throws IOException, InterruptedException {
+        useJava("25.0.3", JAVA);
+        for (int turn = 0; turn < 2; turn++) {
+            assertThat(run("fit", "rows.csv"))
+                    .isEqualTo("-XX:+UseSerialGC -XX:TieredStopAtLevel=1 " + cache("25.0.3")
+                            + " -Xlog:aot=off -Xlog:cds=off -jar " + checkout.jar() + " fit rows.csv");
+        }
+        assertThat(notes("25.0.3", "trainings")).isEqualTo(1);
+        assertThat(dumps("25.0.3")).isZero();
+        assertThat(run("--help")).contains(archive("25.0.3")).doesNotContain("AOTCache");
+        assertThat(run("predict", "model.json", "rows.csv")).contains(cache("25.0.3"));
+        assertThat(notes("25.0.3", "trainings")).isEqualTo(1);
+
+        Files.writeString(Path.of(cache("25.0.3").replaceFirst(".*?=", "")), "a cac");
+        assertThat(run("fit", "rows.csv")).contains(cache("25.0.3"));
+        assertThat(notes("25.0.3", "trainings")).as("one that was cut off is made again").isEqualTo(2);
+
+        useJava("24.0.2", JAVA);
+        assertThat(run("fit", "rows.csv")).contains(archive("24.0.2")).doesNotContain("AOTCache");
+    }
+
+    @Test
+    void aLaterJavaThatLearnsNothingIsNotAskedAgain() throws IOException, InterruptedException {
+        useJava("25.0.3", JAVA.replace("echo \"a cache of some length\" > \"${word#*=}\"; exit 0", "exit 1"));
+        for (int turn = 0; turn < 2; turn++) {
+            assertThat(run("fit", "rows.csv"))
+                    .isEqualTo("-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar " + checkout.jar() + " fit rows.csv");
+        }
+        assertThat(notes("25.0.3", "trainings")).isEqualTo(1);
+
+        run("--help");
+        assertThat(run("fit", "rows.csv")).as("the archive for --help is better than none").contains(archive("25.0.3"));
     }
 
     @Test
