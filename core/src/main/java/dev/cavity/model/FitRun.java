@@ -39,6 +39,12 @@ final class FitRun {
     /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
     private static final double MUCH_RESIDUAL = 0.5;
 
+    /**
+     * With inducing inputs and more rows leave-one-out is not corrected for the choosing of hyperparameters. The correction falls as 1/n, the
+     * standard error of what is corrected as 1/√n, and it takes two inferences for each hyperparameter: docs/decisions/0017.
+     */
+    static final int CORRECTED_ROWS = 50_000;
+
     private final long start = System.nanoTime();
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -75,7 +81,7 @@ final class FitRun {
                 data.features(),
                 trainer.scaling().spread(rows.inputs()),
                 true,
-                trainer.corrects());
+                trainer.corrects() && (trainer.inducing().isEmpty() || data.size() <= CORRECTED_ROWS));
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.fit(
