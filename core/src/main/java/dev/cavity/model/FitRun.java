@@ -178,7 +178,7 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse));
+                    summary(result, chosen, sparse, leftOut));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -222,7 +222,8 @@ final class FitRun {
                 .orElse(found);
     }
 
-    private GpSummary summary(SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse) {
+    private GpSummary summary(
+            SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse, Optional<LeftOut> leftOut) {
         return new GpSummary(
                 setup(),
                 facts.size,
@@ -235,7 +236,7 @@ final class FitRun {
                 result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, sparse),
+                warnings(result, sparse, leftOut),
                 (System.nanoTime() - start) * 1e-9,
                 sparse);
     }
@@ -264,8 +265,10 @@ final class FitRun {
         return List.copyOf(parameters);
     }
 
-    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse) {
+    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse, Optional<LeftOut> leftOut) {
         List<String> warnings = new ArrayList<>(result.warnings());
+        leftOut.flatMap(known -> DecisionsAlone.remark(trainer.criterion(), known.honest()))
+                .ifPresent(warnings::add);
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
                         Locale.ROOT,
