@@ -337,6 +337,18 @@ public final class Blas {
     }
 
     /**
+     * X ← Lᵀ X for a lower triangular L.
+     *
+     * @param lower L
+     * @param x X, overwritten
+     */
+    public void multiplyTransposedTriangular(Matrix lower, Matrix x) {
+        if (x.rows() > 0 && x.columns() > 0) {
+            routines.multiplyTriangular(true, x.rows(), x.columns(), Block.of(lower), Block.of(x));
+        }
+    }
+
+    /**
      * X ← op(L)⁻¹ X for a lower triangular L.
      *
      * @param transpose whether op(L) is the transpose

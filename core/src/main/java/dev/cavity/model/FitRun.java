@@ -49,6 +49,12 @@ final class FitRun {
                     + " correction for choosing follows: leave-one-out may still look too good; divide all weights by the same number, if"
                     + " they are not meant as counts";
 
+    /**
+     * With inducing inputs and more rows leave-one-out is not corrected for the choosing of hyperparameters. The correction falls as 1/n, the
+     * standard error of what is corrected as 1/√n, and it takes two inferences for each hyperparameter: docs/decisions/0017.
+     */
+    static final int CORRECTED_ROWS = 50_000;
+
     private final long start = System.nanoTime();
     private final GpTrainer trainer;
     private final FitWatch watch;
@@ -87,7 +93,7 @@ final class FitRun {
                 trainer.scaling().spread(rows.inputs()),
                 Optional.of(rows.inputs()),
                 true,
-                trainer.corrects());
+                trainer.corrects() && (trainer.inducing().isEmpty() || data.size() <= CORRECTED_ROWS));
         FitRun run = new FitRun(trainer, watch, facts);
         if (trainer.inducing().isEmpty()) {
             return run.done(run.fit(rows));
@@ -259,7 +265,7 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse, doubts(inferred.posterior(), correction, pairs)));
+                    summary(result, chosen, sparse, leftOut, doubts(inferred.posterior(), correction, pairs)));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -308,7 +314,11 @@ final class FitRun {
     }
 
     private GpSummary summary(
-            SelectionResult result, Hyperparameters chosen, Optional<SparseSetup> sparse, List<String> doubts) {
+            SelectionResult result,
+            Hyperparameters chosen,
+            Optional<SparseSetup> sparse,
+            Optional<LeftOut> leftOut,
+            List<String> doubts) {
         return new GpSummary(
                 setup(),
                 facts.size,
@@ -321,7 +331,7 @@ final class FitRun {
                 result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, sparse, doubts),
+                warnings(result, sparse, leftOut, doubts),
                 List.copyOf(doubts),
                 seconds(),
                 sparse);
@@ -369,9 +379,15 @@ final class FitRun {
         return doubts;
     }
 
-    private List<String> warnings(SelectionResult result, Optional<SparseSetup> sparse, List<String> doubts) {
+    private List<String> warnings(
+            SelectionResult result,
+            Optional<SparseSetup> sparse,
+            Optional<LeftOut> leftOut,
+            List<String> doubts) {
         List<String> warnings = new ArrayList<>(result.warnings());
         warnings.addAll(doubts);
+        leftOut.flatMap(known -> DecisionsAlone.remark(trainer.criterion(), known.honest()))
+                .ifPresent(warnings::add);
         sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
                 .ifPresent(setup -> warnings.add(String.format(
                         Locale.ROOT,

@@ -5,6 +5,7 @@ import dev.cavity.data.Outcomes;
 import dev.cavity.engine.Engine;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.SearchSpace;
+import dev.cavity.selection.Selection;
 import dev.cavity.selection.SelectionResult;
 import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
@@ -117,10 +118,18 @@ final class Rehearsal {
         return FitRun.selection(trainer, watch).run(engine, space);
     }
 
-    /** What is best for these rows, with no posterior of them kept. */
+    /** What is best for these rows, with no posterior of them kept. A large sample is rehearsed for itself. */
     SelectionResult search(Function<RowBlocks<RowBlock>, Engine> engine, SearchSpace space, Observations rows) {
+        SearchSpace searched = space;
+        Selection selection = FitRun.selection(trainer, watch);
+        Optional<Observations> fewer = sample(rows);
+        if (fewer.isPresent()) {
+            SelectionResult before = search(engine, space, fewer.get());
+            searched = space.startingAt(before.hyperparameters());
+            selection = selection.after(before.choice());
+        }
         try (LocalRowBlocks<RowBlock> local = LocalRowBlocks.of(rows, trainer.threads())) {
-            SelectionResult result = search(engine.apply(local), space);
+            SelectionResult result = selection.run(engine.apply(local), searched);
             result.inferred().close();
             return result;
         }

@@ -17,23 +17,17 @@ record AnsweredBlock(SolvedBlock block, double[] byT) {
 
     /** Σ ē_i v_i. */
     Totals means(double[] shift) {
-        double[] byG = block.rows().project(shift);
         SolvedSites sites = block.sites();
-        double[] mean = new double[byG.length];
-        for (int i = 0; i < mean.length; i++) {
-            mean[i] = byT[i] * sites.meanByT()[i] + byG[i] * sites.meanByG()[i];
-        }
-        return Totals.of(block.rows().combine(mean));
+        return Totals.of(
+                block.rows().combine(shift, (i, byG) -> byT[i] * sites.meanByT()[i] + byG * sites.meanByG()[i]));
     }
 
     /** Σ q̄_i v_i v_iᵀ. */
     Totals variances(double[] shift, Precision precision) {
-        double[] byG = block.rows().project(shift);
         SolvedSites sites = block.sites();
-        double[] variance = new double[byG.length];
-        for (int i = 0; i < variance.length; i++) {
-            variance[i] = byT[i] * sites.varianceByT()[i] + byG[i] * sites.varianceByG()[i];
-        }
-        return Totals.of(block.rows().weightedGram(variance, precision).array());
+        return Totals.of(block.rows()
+                .weightedGram(
+                        shift, (i, byG) -> byT[i] * sites.varianceByT()[i] + byG * sites.varianceByG()[i], precision)
+                .array());
     }
 }

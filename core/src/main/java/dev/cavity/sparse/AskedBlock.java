@@ -44,11 +44,9 @@ record AskedBlock(SolvedBlock block, double[][] asked) {
 
     /** Σ q̄_i v_i v_iᵀ, with what a cotangent z of precision times mean adds to q̄. */
     Totals variances(double[] shift, Precision precision) {
-        double[] variance = block.rows().project(shift);
         double[] byG = block.sites().varianceByG();
-        for (int i = 0; i < variance.length; i++) {
-            variance[i] = asked[0][i] + variance[i] * byG[i];
-        }
-        return Totals.of(block.rows().weightedGram(variance, precision).array());
+        return Totals.of(block.rows()
+                .weightedGram(shift, (i, moved) -> asked[0][i] + moved * byG[i], precision)
+                .array());
     }
 }

@@ -6,7 +6,7 @@ import dev.cavity.linalg.Matrix;
 /**
  * Products with the features of a block's rows in single precision: half the time, for iterates on the way.
  *
- * <p><b>Numerics.</b> What is summed over rows is added up in double precision panel by panel; seven digits of each product are left.
+ * <p><b>Numerics.</b> Seven digits of each product are left; sums over rows are {@link GramSum}'s.
  * Since Λ ≥ I, an error in a row's features grows no larger in the units of the posterior, in which everything is measured.
  */
 final class CoarseProducts {
@@ -56,28 +56,6 @@ final class CoarseProducts {
         return forms;
     }
 
-    /** Σ w_i v_i v_iᵀ, lower triangle. */
-    Matrix weightedGram(double[] w) {
-        Matrix sum = Matrix.zeros(m, m);
-        float[] panel = new float[m * Math.min(PANEL, n)];
-        float[] part = new float[m * m];
-        for (int sign = 1; sign >= -1; sign -= 2) {
-            int filled = 0;
-            for (int i = 0; i < n; i++) {
-                if (sign * w[i] > 0) {
-                    scale(features, i * m, Math.sqrt(sign * w[i]), panel, filled * m);
-                    filled++;
-                }
-                if (filled * m == panel.length || (i == n - 1 && filled > 0)) {
-                    Blas.get().outerProducts(m, filled, panel, part);
-                    add(sign, part, sum.array());
-                    filled = 0;
-                }
-            }
-        }
-        return sum;
-    }
-
     private static float[] rounded(double[] x) {
         float[] y = new float[x.length];
         round(x, 0, x.length, y);
@@ -87,20 +65,6 @@ final class CoarseProducts {
     private static void round(double[] x, int from, int length, float[] y) {
         for (int k = 0; k < length; k++) {
             y[k] = (float) x[from + k];
-        }
-    }
-
-    private void scale(double[] x, int from, double factor, float[] y, int to) {
-        for (int k = 0; k < m; k++) {
-            y[to + k] = (float) (factor * x[from + k]);
-        }
-    }
-
-    private void add(int sign, float[] part, double[] sum) {
-        for (int j = 0; j < m; j++) {
-            for (int i = j + j * m; i < (j + 1) * m; i++) {
-                sum[i] += sign * part[i];
-            }
         }
     }
 

@@ -56,7 +56,7 @@ final class FeatureCotangents {
             }
         }
         Blas.get().multiply(false, true, 1, byFeatures, features, 1, sum);
-        Blas.get().solveTriangular(true, basis.factor(), byFeatures);
+        Blas.get().multiplyTransposedTriangular(basis.inverse(), byFeatures);
         int[] panel = IntStream.range(from, from + features.columns()).toArray();
         Matrix x = rows.rows().inputs().selectRows(panel);
         CrossGram cross = basis.kernel().crossGram(basis.inputs(), x);

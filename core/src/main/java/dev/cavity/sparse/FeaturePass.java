@@ -40,7 +40,6 @@ record FeaturePass(
     @Override
     public Totals apply(SolvedBlock block) {
         DirectCotangents.Rows asked = direct.of(block);
-        double[] byG = block.rows().project(shift);
         FeatureCotangents pulled = new FeatureCotangents(block.rows(), basis, byInputs);
         RowSite site = new RowSite(likelihood, priorMean);
         RowSite.Cotangent out = new RowSite.Cotangent();
@@ -54,15 +53,15 @@ record FeaturePass(
             for (int j = 0; j < columns; j++) {
                 int i = from + j;
                 double byT = ProjectedBlock.dot(panel.array(), j * m, byFeatures.array(), j * m, m);
+                double byG = ProjectedBlock.dot(panel.array(), j * m, shift, 0, m);
                 block.restore(site, i);
-                site.pullAll(
-                        byT + asked.byT[i], byG[i] + asked.byG[i], asked.cavityMean[i], asked.cavityVariance[i], out);
+                site.pullAll(byT + asked.byT[i], byG + asked.byG[i], asked.cavityMean[i], asked.cavityVariance[i], out);
                 pulled.set(
                         i,
                         out.residual + asked.residual[i],
                         asked.offset[i],
                         out.priorMean + (asked.offset[i] - asked.cavityMean[i]));
-                double byMean = out.mean + asked.mean[i] - site.t() * byG[i];
+                double byMean = out.mean + asked.mean[i] - site.t() * byG;
                 combine(byFeatures.array(), 2 * site.t(), other.array(), 2 * out.variance, j * m, m);
                 addVectors(
                         byFeatures.array(),

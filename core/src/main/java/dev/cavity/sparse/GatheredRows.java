@@ -49,13 +49,14 @@ final class GatheredRows implements PairCavities.Source {
         Matrix inverseFactor = belief.inverseFactor();
         double[] half = blocks.sum(block -> {
                     double[] own = new double[sorted.length * m];
-                    double[] halves = block.rows().halves(inverseFactor);
                     long[] numbers = block.rows().rows().numbers();
-                    for (int i = 0; i < numbers.length; i++) {
-                        int at = Arrays.binarySearch(sorted, Math.toIntExact(numbers[i]));
-                        if (at >= 0) {
-                            System.arraycopy(halves, i * m, own, at * m, m);
-                        }
+                    int[] here = IntStream.range(0, numbers.length)
+                            .filter(i -> Arrays.binarySearch(sorted, Math.toIntExact(numbers[i])) >= 0)
+                            .toArray();
+                    double[] halves = block.rows().selected(here, inverseFactor);
+                    for (int i = 0; i < here.length; i++) {
+                        int at = Arrays.binarySearch(sorted, Math.toIntExact(numbers[here[i]]));
+                        System.arraycopy(halves, i * m, own, at * m, m);
                     }
                     return Totals.of(own);
                 })
@@ -91,6 +92,20 @@ final class GatheredRows implements PairCavities.Source {
             }
         }
         return new BlockCavity(sigma, at(delta, rows), at(t, rows), at(e, rows), at(g, rows));
+    }
+
+    /** V and μ of {@link BlockCavity} for two rows, whose M is inverted by hand: there are millions of pairs. */
+    @Override
+    public void pair(int i, int j, double[] out) {
+        int atI = place[i] * m;
+        int atJ = place[j] * m;
+        double c = ProjectedBlock.dot(half, atI, half, atJ, m);
+        double d = 1 / (delta[i] * delta[j] - c * c * t[i] * t[j]);
+        double vij = c * d;
+        out[2] = (delta[j] * ProjectedBlock.dot(half, atI, half, atI, m) + t[j] * c * c) * d;
+        out[3] = (delta[i] * ProjectedBlock.dot(half, atJ, half, atJ, m) + t[i] * c * c) * d;
+        out[0] = e[i] - out[2] * g[i] - vij * g[j];
+        out[1] = e[j] - vij * g[i] - out[3] * g[j];
     }
 
     /** λ of all rows. */

@@ -29,7 +29,9 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
     /** Rows per block: m×m partial sums are then small beside the work that makes them. */
     public static final int ROWS = 4096;
 
-    private final List<B> blocks;
+    /** None once what was derived has been let go of: whoever still holds these blocks does not hold their features. */
+    private volatile @Nullable List<B> blocks;
+
     private final @Nullable ExecutorService executor;
     private final int threads;
     private final boolean ownsExecutor;
@@ -131,7 +133,7 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
 
     @Override
     public <C> RowBlocks<C> derive(BlockMap<B, C> map) {
-        List<C> derived = new ArrayList<>(blocks.size());
+        List<C> derived = new ArrayList<>();
         forEach(map, derived::add);
         return new LocalRowBlocks<>(derived, order, executor, threads, false);
     }
@@ -155,22 +157,28 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
 
     @Override
     public void close() {
-        if (ownsExecutor && executor != null) {
+        if (!ownsExecutor) {
+            blocks = null;
+        } else if (executor != null) {
             executor.shutdown();
         }
     }
 
     /** Maps the blocks, at most twice as many ahead as there are threads, and hands over the results in order. */
     private <R> void forEach(BlockMap<B, R> map, Consumer<R> consumer) {
-        if (executor == null || blocks.size() == 1) {
-            for (B block : blocks) {
+        List<B> kept = blocks;
+        if (kept == null) {
+            throw new IllegalStateException("these blocks were let go of");
+        }
+        if (executor == null || kept.size() == 1) {
+            for (B block : kept) {
                 consumer.accept(map.apply(block));
             }
             return;
         }
         Deque<Future<R>> pending = new ArrayDeque<>();
         try {
-            for (B block : blocks) {
+            for (B block : kept) {
                 pending.addLast(executor.submit(() -> map.apply(block)));
                 if (pending.size() == 2 * threads) {
                     consumer.accept(SideBySide.result(pending.removeFirst()));

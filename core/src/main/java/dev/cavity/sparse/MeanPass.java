@@ -20,19 +20,13 @@ record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double t
 
     @Override
     public Totals apply(VarianceBlock block) {
-        double[] e = block.rows().project(mean);
-        double[] g = new double[block.size()];
         RowSite site = new RowSite(likelihood, priorMean, Math.sqrt(0.1 * tolerance));
         Outcomes seen = block.rows().rows().outcomes();
-        for (int i = 0; i < g.length; i++) {
-            site.solve(
-                    seen.label(i),
-                    seen.weight(i),
-                    block.variance()[i],
-                    e[i],
-                    block.rows().residual()[i]);
-            g[i] = site.force();
-        }
-        return Totals.of(block.rows().combine(g));
+        double[] variance = block.variance();
+        double[] residual = block.rows().residual();
+        return Totals.of(block.rows().combine(mean, (i, e) -> {
+            site.solve(seen.label(i), seen.weight(i), variance[i], e, residual[i]);
+            return site.force();
+        }));
     }
 }

@@ -112,36 +112,38 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
         return forms;
     }
 
-    /** Σ w_i v_i v_iᵀ, lower triangle; rows with positive and with negative weights each give symmetric updates. */
-    Matrix weightedGram(double[] w, Precision precision) {
-        if (precision == Precision.SINGLE) {
-            return new CoarseProducts(features).weightedGram(w);
-        }
+    /** A row's weight, given its place in the block and the product v_iᵀx of its features. */
+    @FunctionalInterface
+    interface RowWeight {
+        double of(int row, double product);
+    }
+
+    /** Σ w_i v_i with w_i a function of v_iᵀx: n m numbers are read once, since that is what it costs. */
+    double[] combine(double[] x, RowWeight weight) {
         int m = features.rows();
-        Matrix sum = Matrix.zeros(m, m);
-        double[] source = features.array();
-        Matrix panel = Matrix.zeros(m, Math.min(PANEL, size()));
-        double[] target = panel.array();
-        for (int sign = 1; sign >= -1; sign -= 2) {
-            int filled = 0;
-            for (int i = 0; i < size(); i++) {
-                if (sign * w[i] > 0) {
-                    double root = Math.sqrt(sign * w[i]);
-                    scale(source, i * m, root, target, filled * m, m);
-                    filled++;
-                }
-                if (filled == panel.columns() || (i == size() - 1 && filled > 0)) {
-                    Blas.get().addOuterProducts(sign, panel, 0, filled, 1, sum);
-                    filled = 0;
-                }
-            }
+        double[] v = features.array();
+        double[] sum = new double[m];
+        for (int i = 0; i < size(); i++) {
+            addTo(sum, weight.of(i, dot(v, i * m, x, 0, m)), v, i * m);
         }
         return sum;
     }
 
-    private static void scale(double[] source, int from, double factor, double[] target, int to, int length) {
-        for (int k = 0; k < length; k++) {
-            target[to + k] = factor * source[from + k];
+    /** Σ w_i v_i v_iᵀ with w_i a function of v_iᵀx, lower triangle, features read once. */
+    Matrix weightedGram(double[] x, RowWeight weight, Precision precision) {
+        int m = features.rows();
+        double[] v = features.array();
+        GramSum sum = GramSum.of(m, size(), precision);
+        for (int i = 0; i < size(); i++) {
+            sum.add(weight.of(i, dot(v, i * m, x, 0, m)), v, i * m);
+        }
+        return sum.total();
+    }
+
+    /** sum ← sum + w v for the features v that begin somewhere in an array. */
+    static void addTo(double[] sum, double w, double[] v, int from) {
+        for (int k = 0; k < sum.length; k++) {
+            sum[k] += w * v[from + k];
         }
     }
 

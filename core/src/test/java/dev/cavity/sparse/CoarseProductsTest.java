@@ -37,10 +37,23 @@ class CoarseProductsTest {
                         projected.quadraticForms(symmetric, Precision.DOUBLE));
                 double[] absolute = Arrays.stream(weights).map(Math::abs).toArray();
                 assertSame(
-                        projected.weightedGram(weights, Precision.SINGLE).array(),
-                        projected.weightedGram(weights, Precision.DOUBLE).array(),
+                        projected
+                                .weightedGram(
+                                        new double[projected.features().rows()],
+                                        (i, none) -> weights[i],
+                                        Precision.SINGLE)
+                                .array(),
+                        projected
+                                .weightedGram(
+                                        new double[projected.features().rows()],
+                                        (i, none) -> weights[i],
+                                        Precision.DOUBLE)
+                                .array(),
                         Naive.maxNorm(projected
-                                .weightedGram(absolute, Precision.DOUBLE)
+                                .weightedGram(
+                                        new double[projected.features().rows()],
+                                        (i, none) -> absolute[i],
+                                        Precision.DOUBLE)
                                 .array()));
                 return Totals.none();
             });

@@ -13,6 +13,7 @@ record LargeSetOptions(
         Path out,
         List<String> datasets,
         List<String> criteria,
+        List<String> goals,
         int inducing,
         boolean ard,
         int maxIter,
@@ -24,6 +25,7 @@ record LargeSetOptions(
             "--out",
             "--datasets",
             "--criteria",
+            "--goals",
             "--inducing",
             "--ard",
             "--max-iter",
@@ -50,7 +52,8 @@ record LargeSetOptions(
         return new LargeSetOptions(
                 Path.of(given.get("--out")),
                 list(given.getOrDefault("--datasets", "magic,bank,adult")),
-                list(given.getOrDefault("--criteria", "nlp")),
+                list(given.getOrDefault("--criteria", given.containsKey("--goals") ? "" : "nlp")),
+                list(given.getOrDefault("--goals", "")),
                 number(given, "--inducing").orElse(200),
                 Boolean.parseBoolean(given.getOrDefault("--ard", "true")),
                 number(given, "--max-iter").orElse(50),
@@ -61,7 +64,10 @@ record LargeSetOptions(
     }
 
     private static List<String> list(String text) {
-        return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+        return Arrays.stream(text.split(",", -1))
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private static OptionalInt number(Map<String, String> given, String name) {

@@ -77,7 +77,8 @@ final class LargeSetTable {
         StringBuilder text = new StringBuilder("# Large data sets\n\n")
                 .append("One stratified split, 80 % for training, seed ")
                 .append(options.seed())
-                .append("; decisions at p ≥ ½; Spark's estimators with their defaults. Cavity ")
+                .append(
+                        "; decisions at p ≥ ½, with a goal from the probability that it chose; Spark's estimators with their defaults. Cavity ")
                 .append(Version.current())
                 .append(", ")
                 .append(Blas.get().description())

@@ -39,12 +39,13 @@ import org.apache.spark.sql.types.StructType;
  * on large public data sets, the same split and the same prepared features for all.
  *
  * <p>{@code LargeSets --out DIR [--datasets magic,bank,adult] [--inducing 200] [--rows N] [--master local[*]] [--criteria nlp]
- * [--ard true] [--max-iter 50] [--partitions P] [--seed 1]}. The data come from where {@code cavity datasets} has them. Categories
+ * [--goals f1] [--ard true] [--max-iter 50] [--partitions P] [--seed 1]}: one Gaussian process for each criterion, the default for each goal. The data come from where {@code cavity datasets} has them. Categories
  * and values for missing cells are learnt on the 80 % of the rows that are for training. Writes {@code large-sets.md} and {@code
  * large-sets.json}, anew after each fit, so that a run that is stopped has left something.
  */
 public final class LargeSets {
     private static final double TEST_SHARE = 0.2;
+    private static final double EVEN = 0.5;
     private static final String LABEL = "label";
 
     private final LargeSetOptions options;
@@ -96,18 +97,18 @@ public final class LargeSets {
             long rows = train.count();
             test.count();
             for (String criterion : options.criteria()) {
-                GpClassifier gp = new GpClassifier()
-                        .setInducing(options.inducing())
-                        .setCriterion(criterion)
-                        .setArd(options.ard())
-                        .setMaxIter(options.maxIter())
-                        .setSeed(options.seed());
+                GpClassifier one = gaussianProcess().setCriterion(criterion).setArd(options.ard());
+                String method = "GP " + criterion + ", m = " + options.inducing();
+                fit(name, rows, division.train().dimension(), method, one, train, test);
+            }
+            for (String goal : options.goals()) {
+                String method = "goal " + goal + ", m = " + options.inducing();
                 fit(
                         name,
                         rows,
                         division.train().dimension(),
-                        "GP " + criterion + ", m = " + options.inducing(),
-                        gp,
+                        method,
+                        gaussianProcess().setGoal(goal),
                         train,
                         test);
             }
@@ -117,6 +118,13 @@ public final class LargeSets {
             train.unpersist();
             test.unpersist();
         }
+    }
+
+    private GpClassifier gaussianProcess() {
+        return new GpClassifier()
+                .setInducing(options.inducing())
+                .setMaxIter(options.maxIter())
+                .setSeed(options.seed());
     }
 
     private void fit(
@@ -140,7 +148,9 @@ public final class LargeSets {
         double[] probability = predicted.stream()
                 .mapToDouble(row -> row.<Vector>getAs(1).apply(1))
                 .toArray();
-        Evaluation evaluation = Evaluation.of(Predictions.ofProbabilities(labels, probability), 0.5);
+        double threshold =
+                model instanceof GpClassificationModel gp ? gp.binary().threshold() : EVEN;
+        Evaluation evaluation = Evaluation.of(Predictions.ofProbabilities(labels, probability), threshold);
         String note = model instanceof GpClassificationModel gp ? note(gp.binary()) : "";
         table.add(new LargeSetTable.Line(
                 name, rows, labels.length, features, method, evaluation, fitSeconds, predictSeconds, note));
