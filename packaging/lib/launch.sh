@@ -66,8 +66,9 @@ make_jsa() {
     --out "$work/model.json" --report "$work/report.html" &&
     "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/predict" -jar "$jar" predict "$work/model.json" "$work/rows.csv" --out "$work/out.csv" &&
     "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/help" -jar "$jar" --help &&
-    # picocli's classes are of Java 5, which archives do not take, and what implements them crashes the dump of JDK 17
-    cat "$work/fit" "$work/predict" "$work/help" | grep -v -e picocli -e '^#' | awk '!seen[$0]++' > "$work/classes" &&
+    # picocli's classes are of Java 5, which archives do not take, and what implements them crashes the dump of JDK 17; later ones number
+    # the classes of each list, and refuse a number that stands for two
+    cat "$work/fit" "$work/predict" "$work/help" | grep -v -e picocli -e '^#' -e ' source: ' | awk '{ sub(/ id: [0-9]+$/, "") } !seen[$0]++' > "$work/classes" &&
     "$java" -XX:+UseSerialGC -XX:ErrorFile="$work/error.log" -Xshare:dump -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="$work/archive" -cp "$jar"
 }
 

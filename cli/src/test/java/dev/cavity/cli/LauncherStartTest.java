@@ -24,7 +24,7 @@ class LauncherStartTest {
     private static final String JAVA = """
             for word in "$@"; do
               case "$word" in
-                -XX:DumpLoadedClassList=*) printf 'dev/cavity/A\\npicocli/B\\n' > "${word#*=}"; exit 0 ;;
+                -XX:DumpLoadedClassList=*) printf 'dev/cavity/A id: %s\\npicocli/B id: 7\\n' $$ > "${word#*=}"; exit 0 ;;
                 -XX:SharedClassListFile=*) classes=$(cat "${word#*=}") ;;
                 -XX:SharedArchiveFile=*) archive="${word#*=}" ;;
                 -Xshare:dump) dump=yes ;;
@@ -141,7 +141,9 @@ class LauncherStartTest {
 
         Files.writeString(Path.of(cache("25.0.3").replaceFirst(".*?=", "")), "a cac");
         assertThat(run("fit", "rows.csv")).contains(cache("25.0.3"));
-        assertThat(notes("25.0.3", "trainings")).as("one that was cut off is made again").isEqualTo(2);
+        assertThat(notes("25.0.3", "trainings"))
+                .as("one that was cut off is made again")
+                .isEqualTo(2);
 
         useJava("24.0.2", JAVA);
         assertThat(run("fit", "rows.csv")).contains(archive("24.0.2")).doesNotContain("AOTCache");
@@ -157,7 +159,9 @@ class LauncherStartTest {
         assertThat(notes("25.0.3", "trainings")).isEqualTo(1);
 
         run("--help");
-        assertThat(run("fit", "rows.csv")).as("the archive for --help is better than none").contains(archive("25.0.3"));
+        assertThat(run("fit", "rows.csv"))
+                .as("the archive for --help is better than none")
+                .contains(archive("25.0.3"));
     }
 
     @Test
