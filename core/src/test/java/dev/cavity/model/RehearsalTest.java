@@ -11,6 +11,7 @@ import dev.cavity.data.Synthetic;
 import dev.cavity.engine.DenseEngine;
 import dev.cavity.engine.InducingEngine;
 import dev.cavity.kernel.Kernel;
+import dev.cavity.selection.IterationReport;
 import dev.cavity.selection.Optimizer;
 import dev.cavity.selection.SearchSpace;
 import dev.cavity.selection.Selection;
@@ -20,6 +21,7 @@ import dev.cavity.sparse.LocalRowBlocks;
 import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.SparseEp;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,11 +109,13 @@ class RehearsalTest {
         assertThat(fitted.details().converged()).isTrue();
         assertThat(fitted.details().work().evaluations())
                 .isLessThan(direct.work().evaluations());
-        assertThat(fitted.details().loss())
-                .isCloseTo(direct.value().loss(), within(1e-6 * direct.value().loss()));
+        List<IterationReport> history = fitted.details().history();
+        assertThat(history.get(history.size() - 1).objective())
+                .isCloseTo(direct.objective(), within(1e-6 * direct.objective()));
         for (int j = 0; j < 2; j++) {
+            // the length of a step that changes the objective by no more, along the flattest direction
             assertThat(fitted.details().parameters().get(j).value())
-                    .isCloseTo(direct.hyperparameters().asList().get(j), within(2e-3));
+                    .isCloseTo(direct.hyperparameters().asList().get(j), within(0.02));
         }
     }
 
