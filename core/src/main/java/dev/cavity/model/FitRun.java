@@ -16,7 +16,6 @@ import dev.cavity.engine.Start;
 import dev.cavity.evaluation.Predictions;
 import dev.cavity.inference.Posterior;
 import dev.cavity.kernel.Kernel;
-import dev.cavity.leaveout.LostPairs;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Matrix;
 import dev.cavity.selection.ChoiceCorrection;
@@ -30,6 +29,7 @@ import dev.cavity.sparse.RowBlock;
 import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.SparseEp;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,17 +37,6 @@ import java.util.Optional;
 /** One fit of a {@link GpTrainer} to data. */
 final class FitRun {
     private static final double EVEN = 0.5;
-
-    /** Inducing inputs that leave more than this share of the prior variance unexplained are worth a remark. */
-    private static final double MUCH_RESIDUAL = 0.5;
-
-    /** Of so much of the weight the correction for choosing may be held before that is worth a remark, where rows have weights. */
-    private static final double MUCH_HELD = 0.1;
-
-    private static final String OUT_OF_REACH =
-            "rows weigh so much that without one of them the fit would often end at quite other hyperparameters, farther away than the"
-                    + " correction for choosing follows: leave-one-out may still look too good; divide all weights by the same number, if"
-                    + " they are not meant as counts";
 
     /**
      * With inducing inputs and more rows leave-one-out is not corrected for the choosing of hyperparameters. The correction falls as 1/n, the
@@ -265,7 +254,13 @@ final class FitRun {
                     facts.standardizer,
                     inferred.knowledge(),
                     leftOut,
-                    summary(result, chosen, sparse, leftOut, doubts(inferred.posterior(), correction, pairs)));
+                    summary(
+                            result,
+                            chosen,
+                            sparse,
+                            leftOut,
+                            FitRemarks.doubts(
+                                    trainer.criterion(), inferred.posterior(), facts.inputs, correction, pairs)));
             double threshold = leftOut.map(LeftOut::honest)
                     .map(trainer.decision()::threshold)
                     .orElse(EVEN);
@@ -331,8 +326,8 @@ final class FitRun {
                 result.inferred().posterior().convergence(),
                 result.work(),
                 result.history(),
-                warnings(result, sparse, leftOut, doubts),
-                List.copyOf(doubts),
+                FitRemarks.warnings(trainer.criterion(), result, doubts, sparse, leftOut, constantColumns()),
+                doubts,
                 seconds(),
                 sparse);
     }
@@ -361,44 +356,9 @@ final class FitRun {
         return List.copyOf(parameters);
     }
 
-    /**
-     * Where the correction for choosing does not reach, and what rounding hides of the criterion and of the ranking; of rows that are
-     * elsewhere copies cannot be told from others that lie close.
-     */
-    private List<String> doubts(
-            Posterior posterior, Optional<ChoiceCorrection> correction, Optional<PairMargins> pairs) {
-        List<String> doubts = new ArrayList<>();
-        correction
-                .filter(known -> posterior.outcomes().isWeighted() && known.heldShare() > MUCH_HELD)
-                .ifPresent(known -> doubts.add(OUT_OF_REACH));
-        facts.inputs.ifPresent(inputs -> {
-            doubts.addAll(trainer.criterion().doubts(posterior, inputs));
-            pairs.flatMap(known -> LostPairs.doubt("the AUC of rows left out in pairs", known.lost(inputs)))
-                    .ifPresent(doubts::add);
-        });
-        return doubts;
-    }
-
-    private List<String> warnings(
-            SelectionResult result,
-            Optional<SparseSetup> sparse,
-            Optional<LeftOut> leftOut,
-            List<String> doubts) {
-        List<String> warnings = new ArrayList<>(result.warnings());
-        warnings.addAll(doubts);
-        leftOut.flatMap(known -> DecisionsAlone.remark(trainer.criterion(), known.honest()))
-                .ifPresent(warnings::add);
-        sparse.filter(setup -> setup.residualShare() > MUCH_RESIDUAL)
-                .ifPresent(setup -> warnings.add(String.format(
-                        Locale.ROOT,
-                        "%s %.0f %% of the prior variance unexplained; more may do better",
-                        setup.inducing() == 1
-                                ? "the only inducing input leaves"
-                                : "the " + setup.inducing() + " inducing inputs leave",
-                        100 * setup.residualShare())));
-        for (int column : facts.standardizer.constantColumns()) {
-            warnings.add("input '" + facts.features.get(column).name() + "' is constant and has no influence");
-        }
-        return List.copyOf(warnings);
+    private List<String> constantColumns() {
+        return Arrays.stream(facts.standardizer.constantColumns())
+                .mapToObj(column -> facts.features.get(column).name())
+                .toList();
     }
 }
