@@ -78,9 +78,11 @@ class AlternationTest {
         // the criterion may rise between E-steps, and swings for ever below this tolerance
         assertThat(passed).hasSizeBetween(3, 30);
         for (int i = 1; i < passed.size(); i++) {
-            double change = Math.abs(passed.get(i).criterion() - passed.get(i - 1).criterion());
+            double change =
+                    Math.abs(passed.get(i).criterion() - passed.get(i - 1).criterion());
             assertThat(change < 0.005).isEqualTo(i == passed.size() - 1);
         }
-        assertThat(passed.get(passed.size() - 1).criterion()).isLessThan(passed.get(0).criterion());
+        assertThat(passed.get(passed.size() - 1).criterion())
+                .isLessThan(passed.get(0).criterion());
     }
 }
