@@ -40,7 +40,7 @@ public record FitSummary(
     /**
      * Those of the warnings that say of a figure how far it can be off.
      *
-     * @return one sentence each, each once; none of a classifier from a file
+     * @return one sentence each, each once
      */
     public List<String> doubts() {
         return members.stream()

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param work what the fit cost
  * @param history the iterations
  * @param warnings what the user should know, one sentence each
- * @param doubts those of the warnings that say of a figure how far it can be off; empty of one from a file
+ * @param doubts those of the warnings that say of a figure how far it can be off
  * @param seconds how long it took; NaN of one from a file
  * @param sparse the inducing inputs, where there are any
  */

@@ -47,6 +47,9 @@ final class SummaryCodec {
         summary.history().forEach(report -> history.add(report(report)));
         node.set("history", history);
         node.set("warnings", Json.texts(summary.warnings()));
+        if (!summary.doubts().isEmpty()) {
+            node.set("doubts", Json.texts(summary.doubts()));
+        }
         summary.sparse().ifPresent(sparse -> node.set("inducing", sparse(sparse)));
         return node;
     }
@@ -143,12 +146,12 @@ final class SummaryCodec {
         return node.put("evaluations", report.evaluations());
     }
 
-    /** The summary of a Gaussian process that has these hyperparameters. */
     /** How long a fit took is not kept, so that equal fits give equal files; older files have it. */
     static double seconds(Fields fields) {
         return fields.has("seconds") ? fields.anyNumber("seconds") : Double.NaN;
     }
 
+    /** The summary of a Gaussian process that has these hyperparameters. */
     static GpSummary read(Fields fields, List<Parameter> known) {
         return new GpSummary(
                 fields.object("setup", SummaryCodec::readSetup),
@@ -163,7 +166,7 @@ final class SummaryCodec {
                 fields.object("work", work -> readWork(work, fields.has("inducing"))),
                 fields.objects("history", SummaryCodec::readReport),
                 fields.texts("warnings"),
-                List.of(),
+                fields.has("doubts") ? fields.texts("doubts") : List.of(),
                 seconds(fields),
                 fields.has("inducing")
                         ? Optional.of(fields.object("inducing", SummaryCodec::readSparse))

@@ -135,8 +135,8 @@ class SeveralClassesTest {
         assertRefused(
                 table("a b c a b"),
                 PLAN.withPoolRare(2),
-                "test.csv: class 'other' has one row only in the label column 'y', and each class needs two; name the"
-                        + " classes to use with --classes, or make rare ones one class with --pool-rare K");
+                "test.csv: --pool-rare 2 leaves class 'other' one row only, and each class needs two; take a larger number, or"
+                        + " name the classes to use with --classes");
     }
 
     @Test
