@@ -321,13 +321,6 @@ class RoleRefusalTest extends RefusalContract {
                         "@t.csv: the label column 'y' has no class 'z'; it has 'a' (2), 'b' (2), 'c' (2)",
                         "--classes a,z"),
                 three("one class", "at least two classes are needed, not a", "--classes a"),
-                Refusal.of(
-                                "a pool of one row",
-                                ExitCode.BAD_DATA,
-                                "@t.csv: --pool-rare 2 leaves class 'other' one row only, and each class needs two; take a larger"
-                                        + " number, or name the classes to use with --classes",
-                                FIT + "--pool-rare 2")
-                        .with("t.csv", THREE + "7,8,d\n"),
                 three("a class twice", "class 'a' is named twice", "--classes a,b,a"),
                 three(
                         "positive elsewhere",
@@ -339,7 +332,8 @@ class RoleRefusalTest extends RefusalContract {
                         "--pool-rare 9"),
                 three(
                                 "pooled alone",
-                                "@t.csv: class 'other' has one row only in the label column 'y'" + twice,
+                                "@t.csv: --pool-rare 2 leaves class 'other' one row only, and each class needs two; take a larger"
+                                        + " number, or name the classes to use with --classes",
                                 "--pool-rare 2")
                         .with("t.csv", THREE + "7,d\n"),
                 three(
