@@ -36,8 +36,7 @@ final class SparseStudy implements AutoCloseable {
         Dataset data = Synthetic.ringnorm(n, 1);
         Standardizer standardizer = Standardizer.fit(data.inputs());
         Matrix inputs = standardizer.apply(data.inputs());
-        int blocks = (n + LocalRowBlocks.ROWS - 1) / LocalRowBlocks.ROWS;
-        this.rows = LocalRowBlocks.of(new Observations(inputs, data.outcomes()), blocks, threads);
+        this.rows = LocalRowBlocks.of(new Observations(inputs, data.outcomes()), threads);
         this.inducing =
                 Inducing.greedyVariance(m).choose(kernel, inputs, standardizer).inputs();
     }
@@ -62,22 +61,27 @@ final class SparseStudy implements AutoCloseable {
                 .part(0);
     }
 
-    private SparsePosterior infer(double offset, Optional<SparseStart> warm) {
+    private SparsePosterior infer(double offset, double tolerance, Optional<SparseStart> warm) {
         double[] theta = kernel.logParameters();
         Arrays.setAll(theta, j -> theta[j] + offset);
-        return inference.infer(rows, kernel.withLogParameters(theta), inducing, 0, warm);
+        return inference.withTolerance(tolerance).infer(rows, kernel.withLogParameters(theta), inducing, 0, warm);
     }
 
     /** Cold inference at hyperparameters a typical optimiser step away: 0.1 in each logarithm. */
     SparseStart nearby() {
-        try (SparsePosterior posterior = infer(-STEP, Optional.empty())) {
+        try (SparsePosterior posterior = infer(-STEP, inference.tolerance(), Optional.empty())) {
             return posterior.start();
         }
     }
 
-    /** One step of the optimiser: features, EP from warm, a criterion, its exact gradient. */
+    /** One step of the optimiser: features, EP from warm, a criterion, its exact gradient, as precise as at the end of a search. */
     LossValue lossAndGradient(SparseStart warm, Criterion criterion) {
-        try (SparsePosterior posterior = infer(0, Optional.of(warm))) {
+        return lossAndGradient(warm, criterion, inference.tolerance());
+    }
+
+    /** The same to a tolerance: searches ask for 10⁻³ while gradients are large. */
+    LossValue lossAndGradient(SparseStart warm, Criterion criterion, double tolerance) {
+        try (SparsePosterior posterior = infer(0, tolerance, Optional.of(warm))) {
             return criterion.evaluate(posterior, 0, GradientMode.EXACT);
         }
     }

@@ -54,11 +54,15 @@ final class Columns {
 
     /** The same of inputs that are not to be larger than that. */
     static Columns[] pair(Kernel kernel, Matrix a, Matrix b, double largest) {
+        requireSameWidth(a, b);
+        return new Columns[] {of(kernel, a, largest), of(kernel, b, largest)};
+    }
+
+    static void requireSameWidth(Matrix a, Matrix b) {
         if (a.columns() != b.columns()) {
             throw new IllegalArgumentException(
                     "inputs with " + a.columns() + " columns cannot be compared with inputs with " + b.columns());
         }
-        return new Columns[] {of(kernel, a, largest), of(kernel, b, largest)};
     }
 
     int rows() {

@@ -135,6 +135,26 @@ abstract class CompositeKernel extends ParameterizedKernel {
     }
 
     @Override
+    public final CrossSource crossSource(Matrix a) {
+        List<CrossSource> sources =
+                parts.stream().map(part -> part.crossSource(a)).toList();
+        return new CrossSource() {
+            @Override
+            public Matrix covariances(Matrix b) {
+                return combined(
+                        sources.stream().map(source -> source.covariances(b)).toList());
+            }
+
+            @Override
+            public CrossGram with(Matrix b) {
+                return new CompositeCross(
+                        CompositeKernel.this,
+                        sources.stream().map(source -> source.with(b)).toList());
+            }
+        };
+    }
+
+    @Override
     public final double[] diagonalPullback(Matrix inputs, double[] g) {
         List<double[]> values =
                 parts.stream().map(part -> part.diagonal(inputs)).toList();

@@ -113,6 +113,17 @@ public interface Kernel extends Serializable {
     }
 
     /**
+     * The covariances of the same inputs with ever new ones.
+     *
+     * @param a points, one per row
+     * @return what {@link #cross} and {@link #crossGram} give for them and others, set after set
+     * @throws IllegalArgumentException if the inputs are not finite or have the wrong number of columns
+     */
+    default CrossSource crossSource(Matrix a) {
+        return CrossSource.of(this, a);
+    }
+
+    /**
      * The gradient of a loss of the variances: Σ_i g_i ∂k(x_i, x_i)/∂θ.
      *
      * @param inputs points, one per row

@@ -22,14 +22,19 @@ final class StationaryCross implements CrossGram {
     private final double[] squares;
 
     StationaryCross(StationaryKernel kernel, Columns a, Columns b) {
+        this(kernel, a, b, Matrix.zeros(a.rows(), b.rows()), new double[a.rows() * b.rows()]);
+    }
+
+    /** In memory that is given, for K and for u. */
+    StationaryCross(StationaryKernel kernel, Columns a, Columns b, Matrix k, double[] squares) {
         this.kernel = kernel;
         this.a = a;
         this.b = b;
         this.weights = kernel.metric().weights(a.count());
         this.scale = kernel.metric().scale();
-        this.k = Matrix.zeros(a.rows(), b.rows());
+        this.k = k;
+        this.squares = squares;
         int m = a.rows();
-        this.squares = new double[k.array().length];
         double[] u = new double[m];
         double[] rho = new double[m];
         for (int j = 0; j < b.rows(); j++) {

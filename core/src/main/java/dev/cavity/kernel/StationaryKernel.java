@@ -88,6 +88,11 @@ final class StationaryKernel extends ParameterizedKernel {
         return new StationaryCross(this, pair[0], pair[1]);
     }
 
+    @Override
+    public CrossSource crossSource(Matrix a) {
+        return new StationaryCrossSource(this, a);
+    }
+
     /** k(x, x) = β0 ρ(0): only β0, and shapes that change ρ(0), matter. */
     @Override
     public double[] diagonalPullback(Matrix inputs, double[] g) {

@@ -300,7 +300,41 @@ public final class Blas {
             Arrays.fill(y, 0, transpose ? a.columns() : a.rows(), 0);
             return;
         }
-        routines.multiply(transpose, a.rows(), a.columns(), Block.of(a), x, y);
+        routines.multiply(transpose, a.rows(), a.columns(), Block.of(a), x, 0, y);
+    }
+
+    /**
+     * y ← op(A) x + β y with some of the columns of A.
+     *
+     * @param transpose whether op(A) is the transpose
+     * @param a the matrix whose columns are taken
+     * @param from the first column
+     * @param to the column after the last
+     * @param x x
+     * @param beta β
+     * @param y y, overwritten
+     */
+    public void multiplyColumns(boolean transpose, Matrix a, int from, int to, double[] x, double beta, double[] y) {
+        if (a.rows() > 0 && to > from) {
+            routines.multiply(transpose, a.rows(), to - from, Block.of(a).at(0, from), x, beta, y);
+        }
+    }
+
+    /**
+     * y ← op(A) x with some of the columns of A, in single precision.
+     *
+     * @param transpose whether op(A) is the transpose
+     * @param m the number of rows of A
+     * @param a the matrix whose columns are taken, column by column
+     * @param from the first column
+     * @param to the column after the last
+     * @param x x
+     * @param y y, overwritten
+     */
+    public void multiplyColumns(boolean transpose, int m, float[] a, int from, int to, float[] x, float[] y) {
+        if (m > 0 && to > from) {
+            routines.multiply(transpose, m, to - from, a, from * m, x, y);
+        }
     }
 
     /**
@@ -381,16 +415,32 @@ public final class Blas {
     }
 
     /**
-     * X ← L X for a lower triangular L, in single precision: half the time, seven digits.
+     * C ← A B in single precision, for a square A: half the time, seven digits.
      *
+     * @param m the number of rows of all three
+     * @param columns the number of columns of B and C
+     * @param a A, column by column
+     * @param b B, column by column
+     * @param c C, column by column, overwritten
+     */
+    public void multiply(int m, int columns, float[] a, float[] b, float[] c) {
+        if (m > 0 && columns > 0) {
+            routines.multiply(m, columns, a, b, c);
+        }
+    }
+
+    /**
+     * X ← op(L) X for a lower triangular L, in single precision: half the time, seven digits.
+     *
+     * @param transpose whether op(L) is the transpose
      * @param m the number of rows of both
      * @param columns the number of columns of X
      * @param lower L, column by column
      * @param x X, column by column, overwritten
      */
-    public void multiplyTriangular(int m, int columns, float[] lower, float[] x) {
+    public void multiplyTriangular(boolean transpose, int m, int columns, float[] lower, float[] x) {
         if (m > 0 && columns > 0) {
-            routines.multiplyTriangular(m, columns, lower, x);
+            routines.multiplyTriangular(transpose, m, columns, lower, x);
         }
     }
 

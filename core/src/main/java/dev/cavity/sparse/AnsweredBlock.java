@@ -16,10 +16,10 @@ record AnsweredBlock(SolvedBlock block, double[] byT) {
     }
 
     /** Σ ē_i v_i. */
-    Totals means(double[] shift) {
+    Totals means(double[] shift, Precision precision) {
         SolvedSites sites = block.sites();
-        return Totals.of(
-                block.rows().combine(shift, (i, byG) -> byT[i] * sites.meanByT()[i] + byG * sites.meanByG()[i]));
+        return Totals.of(block.rows()
+                .combine(shift, (i, byG) -> byT[i] * sites.meanByT()[i] + byG * sites.meanByG()[i], precision));
     }
 
     /** Σ q̄_i v_i v_iᵀ. */

@@ -80,8 +80,9 @@ final class EvidencePass {
             int m = mean.length;
             FeatureCotangents pulled = new FeatureCotangents(block.rows(), basis, byInputs);
             RowSite site = new RowSite(likelihood, priorMean);
+            PanelMatrix ofCovariance = new PanelMatrix(m);
             block.rows().forEachPanel((panel, from) -> {
-                Matrix byFeatures = Matrix.zeros(m, panel.columns());
+                Matrix byFeatures = ofCovariance.of(panel.columns());
                 Blas.get().multiply(false, false, -1, covariance, panel, 0, byFeatures);
                 double[] g = byFeatures.array();
                 for (int j = 0; j < panel.columns(); j++) {

@@ -2,6 +2,7 @@ package dev.cavity.sparse;
 
 import dev.cavity.inference.Gradient;
 import dev.cavity.kernel.CrossGram;
+import dev.cavity.kernel.CrossSource;
 import dev.cavity.linalg.Blas;
 import dev.cavity.linalg.Gmres;
 import dev.cavity.linalg.Matrix;
@@ -26,6 +27,7 @@ final class FeatureCotangents {
     private final double[] byKernel;
     private final double[] byZ;
     private final Matrix sum;
+    private final CrossSource covariances;
 
     FeatureCotangents(ProjectedBlock rows, InducingBasis basis, boolean byInputs) {
         this.rows = rows;
@@ -34,6 +36,7 @@ final class FeatureCotangents {
         this.byResidual = new double[rows.size()];
         this.byKernel = new double[basis.kernel().logParameters().length];
         this.sum = Matrix.zeros(basis.size(), basis.size());
+        this.covariances = basis.kernel().crossSource(basis.inputs());
         this.byZ = new double[byInputs ? basis.inputs().array().length : 0];
     }
 
@@ -59,7 +62,7 @@ final class FeatureCotangents {
         Blas.get().multiplyTransposedTriangular(basis.inverse(), byFeatures);
         int[] panel = IntStream.range(from, from + features.columns()).toArray();
         Matrix x = rows.rows().inputs().selectRows(panel);
-        CrossGram cross = basis.kernel().crossGram(basis.inputs(), x);
+        CrossGram cross = covariances.with(x);
         add(cross.pullback(byFeatures), byKernel);
         double[] residual = Arrays.copyOfRange(byResidual, from, from + features.columns());
         add(basis.kernel().diagonalPullback(x, residual), byKernel);

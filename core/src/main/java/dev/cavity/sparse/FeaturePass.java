@@ -12,28 +12,30 @@ import dev.cavity.linalg.Matrix;
  *   G_Knm = L⁻ᵀ v̄_i ,   G_Kmm = −½ L⁻ᵀ (Σ v̄_i v_iᵀ) L⁻¹ ,   G_kii = λ̄_i
  * </pre>
  *
- * <p><b>Cost.</b> 6m² flops per row, and the kernel's covariances and derivatives.
+ * <p><b>Cost.</b> 7m² flops per row, and the kernel's covariances and derivatives.
  *
  * @param direct what the loss itself asks
  * @param likelihood the likelihood
  * @param priorMean c
  * @param basis the basis
- * @param covariance P, the covariance of the inducing variables
+ * @param inverseFactor L⁻¹ of the belief, with P = L⁻ᵀL⁻¹ the covariance of the inducing variables
  * @param mean a, their mean
- * @param precision Z, the solved cotangent of the precision
+ * @param cotangent the solved cotangent of the precision in units of the posterior, from which Z = L⁻ᵀ(·)L⁻¹
  * @param shift z, the solved cotangent of precision times mean
  * @param byInputs whether the inducing inputs move
+ * @param digits how many digits the products with P and Z have
  */
 record FeaturePass(
         DirectCotangents direct,
         Likelihood likelihood,
         double priorMean,
         InducingBasis basis,
-        Matrix covariance,
+        Matrix inverseFactor,
         double[] mean,
-        Matrix precision,
+        Matrix cotangent,
         double[] shift,
-        boolean byInputs)
+        boolean byInputs,
+        Precision digits)
         implements BlockMap<SolvedBlock, Totals> {
     private static final long serialVersionUID = 1;
 
@@ -43,53 +45,56 @@ record FeaturePass(
         FeatureCotangents pulled = new FeatureCotangents(block.rows(), basis, byInputs);
         RowSite site = new RowSite(likelihood, priorMean);
         RowSite.Cotangent out = new RowSite.Cotangent();
-        int m = mean.length;
+        RowPull pull = block.rows().in(digits).pull(inverseFactor, cotangent);
+        double[] byG = new double[FeatureRows.PANEL];
+        double[] byMean = new double[FeatureRows.PANEL];
+        double[] ofShift = new double[FeatureRows.PANEL];
         block.rows().forEachPanel((panel, from) -> {
-            int columns = panel.columns();
-            Matrix byFeatures = Matrix.zeros(m, columns);
-            Blas.get().multiply(false, false, 1, precision, panel, 0, byFeatures);
-            Matrix other = Matrix.zeros(m, columns);
-            Blas.get().multiply(false, false, 1, covariance, panel, 0, other);
-            for (int j = 0; j < columns; j++) {
-                int i = from + j;
-                double byT = ProjectedBlock.dot(panel.array(), j * m, byFeatures.array(), j * m, m);
-                double byG = ProjectedBlock.dot(panel.array(), j * m, shift, 0, m);
+            int to = from + panel.columns();
+            block.rows().fine().project(shift, from, to, byG);
+            pull.load(from, to);
+            for (int i = from; i < to; i++) {
+                int j = i - from;
                 block.restore(site, i);
-                site.pullAll(byT + asked.byT[i], byG + asked.byG[i], asked.cavityMean[i], asked.cavityVariance[i], out);
+                site.pullAll(
+                        pull.form(j) + asked.byT[i],
+                        byG[j] + asked.byG[i],
+                        asked.cavityMean[i],
+                        asked.cavityVariance[i],
+                        out);
                 pulled.set(
                         i,
                         out.residual + asked.residual[i],
                         asked.offset[i],
                         out.priorMean + (asked.offset[i] - asked.cavityMean[i]));
-                double byMean = out.mean + asked.mean[i] - site.t() * byG;
-                combine(byFeatures.array(), 2 * site.t(), other.array(), 2 * out.variance, j * m, m);
-                addVectors(
-                        byFeatures.array(),
-                        j * m,
-                        mean,
-                        byMean,
-                        shift,
-                        site.tilted().a());
+                pull.weigh(j, 2 * site.t(), 2 * out.variance);
+                byMean[j] = out.mean + asked.mean[i] - site.t() * byG[j];
+                ofShift[j] = site.tilted().a();
             }
-            if (asked.forces.isPresent()) {
-                Matrix forces = Matrix.zeros(m, columns);
-                System.arraycopy(asked.forces.get().array(), from * m, forces.array(), 0, columns * m);
-                Blas.get().multiply(false, false, 2, covariance, forces, 1, byFeatures);
+            Matrix byFeatures = pull.pulled();
+            for (int j = 0; j < to - from; j++) {
+                addVectors(byFeatures.array(), j * mean.length, mean, byMean[j], shift, ofShift[j]);
             }
+            asked.forces.ifPresent(forces -> addForces(forces, from, byFeatures));
             pulled.add(panel, from, byFeatures);
         });
         return pulled.totals();
     }
 
-    private static void combine(double[] x, double p, double[] y, double q, int from, int m) {
-        for (int k = from; k < from + m; k++) {
-            x[k] = p * x[k] + q * y[k];
-        }
-    }
-
     private static void addVectors(double[] x, int from, double[] a, double p, double[] b, double q) {
         for (int k = 0; k < a.length; k++) {
             x[from + k] += p * a[k] + q * b[k];
+        }
+    }
+
+    /** Adds 2 P y_i. */
+    private void addForces(Matrix forces, int from, Matrix byFeatures) {
+        Matrix y = Matrix.zeros(forces.rows(), byFeatures.columns());
+        System.arraycopy(forces.array(), from * y.rows(), y.array(), 0, y.array().length);
+        Blas.get().multiplyTriangular(inverseFactor, y);
+        Blas.get().multiplyTransposedTriangular(inverseFactor, y);
+        for (int k = 0; k < y.array().length; k++) {
+            byFeatures.array()[k] += 2 * y.array()[k];
         }
     }
 }

@@ -86,7 +86,7 @@ final class GatheredRows implements PairCavities.Source {
         double[] sigma = new double[k * k];
         for (int j = 0; j < k; j++) {
             for (int i = 0; i <= j; i++) {
-                double c = ProjectedBlock.dot(half, place[rows[i]] * m, half, place[rows[j]] * m, m);
+                double c = FineRows.dot(half, place[rows[i]] * m, half, place[rows[j]] * m, m);
                 sigma[i + j * k] = c;
                 sigma[j + i * k] = c;
             }
@@ -99,11 +99,11 @@ final class GatheredRows implements PairCavities.Source {
     public void pair(int i, int j, double[] out) {
         int atI = place[i] * m;
         int atJ = place[j] * m;
-        double c = ProjectedBlock.dot(half, atI, half, atJ, m);
+        double c = FineRows.dot(half, atI, half, atJ, m);
         double d = 1 / (delta[i] * delta[j] - c * c * t[i] * t[j]);
         double vij = c * d;
-        out[2] = (delta[j] * ProjectedBlock.dot(half, atI, half, atI, m) + t[j] * c * c) * d;
-        out[3] = (delta[i] * ProjectedBlock.dot(half, atJ, half, atJ, m) + t[i] * c * c) * d;
+        out[2] = (delta[j] * FineRows.dot(half, atI, half, atI, m) + t[j] * c * c) * d;
+        out[3] = (delta[i] * FineRows.dot(half, atJ, half, atJ, m) + t[i] * c * c) * d;
         out[0] = e[i] - out[2] * g[i] - vij * g[j];
         out[1] = e[j] - vij * g[i] - out[3] * g[j];
     }

@@ -1,5 +1,6 @@
 package dev.cavity.sparse;
 
+import dev.cavity.kernel.CrossSource;
 import dev.cavity.kernel.Gram;
 import dev.cavity.kernel.Kernel;
 import dev.cavity.linalg.Blas;
@@ -148,20 +149,26 @@ public final class InducingBasis implements Serializable {
     ProjectedBlock project(RowBlock block) {
         int m = size();
         Matrix features = Matrix.zeros(m, block.size());
+        CoarseRows coarse = new CoarseRows(m, block.size());
         double[] v = features.array();
         double[] residual = kernel.diagonal(block.inputs());
-        for (int from = 0; from < residual.length; from += ProjectedBlock.PANEL) {
-            int to = Math.min(residual.length, from + ProjectedBlock.PANEL);
-            Matrix panel = kernel.cross(
-                    inputs, block.inputs().selectRows(IntStream.range(from, to).toArray()));
+        CrossSource covariances = kernel.crossSource(inputs);
+        PanelMatrix projected = new PanelMatrix(m);
+        FineRows fine = new FineRows(features);
+        fine.forEachPanel((from, to) -> {
+            Matrix k = covariances.covariances(
+                    block.inputs().selectRows(IntStream.range(from, to).toArray()));
+            Matrix panel = projected.of(to - from);
+            System.arraycopy(k.array(), 0, panel.array(), 0, k.array().length);
             Blas.get().multiplyTriangular(inverse, panel);
             System.arraycopy(panel.array(), 0, v, from * m, panel.array().length);
+            coarse.set(panel, from);
             for (int i = from; i < to; i++) {
-                double explained = ProjectedBlock.dot(v, i * m, v, i * m, m);
+                double explained = FineRows.dot(v, i * m, v, i * m, m);
                 residual[i] = Math.max(0, residual[i] - explained);
             }
-        }
-        return new ProjectedBlock(block, features, residual);
+        });
+        return new ProjectedBlock(block, fine, coarse, residual);
     }
 
     /**

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class LocalRowBlocks<B> implements RowBlocks<B> {
     /** Rows per block: m×m partial sums are then small beside the work that makes them. */
     public static final int ROWS = 4096;
+    /** More than one block are as many as all usual numbers of threads can share without a rest. */
+    private static final int SHARES = 8;
 
     /** None once what was derived has been let go of: whoever still holds these blocks does not hold their features. */
     private volatile @Nullable List<B> blocks;
@@ -65,7 +67,11 @@ public final class LocalRowBlocks<B> implements RowBlocks<B> {
      * @return the blocks
      */
     public static LocalRowBlocks<RowBlock> of(Observations rows, int threads) {
-        return of(rows, Math.max(1, (rows.size() + ROWS - 1) / ROWS), threads);
+        return of(rows, blocks(rows.size()), threads);
+    }
+
+    private static int blocks(int n) {
+        return n <= ROWS ? 1 : SHARES * ((n + SHARES * ROWS - 1) / (SHARES * ROWS));
     }
 
     /**

@@ -13,8 +13,9 @@ import dev.cavity.likelihood.Likelihood;
  * @param likelihood the likelihood
  * @param priorMean c
  * @param tolerance how well each site has to reproduce itself
+ * @param precision how many digits the sum has
  */
-record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double tolerance)
+record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double tolerance, Precision precision)
         implements BlockMap<VarianceBlock, Totals> {
     private static final long serialVersionUID = 1;
 
@@ -24,9 +25,13 @@ record MeanPass(double[] mean, Likelihood likelihood, double priorMean, double t
         Outcomes seen = block.rows().rows().outcomes();
         double[] variance = block.variance();
         double[] residual = block.rows().residual();
-        return Totals.of(block.rows().combine(mean, (i, e) -> {
-            site.solve(seen.label(i), seen.weight(i), variance[i], e, residual[i]);
-            return site.force();
-        }));
+        return Totals.of(block.rows()
+                .combine(
+                        mean,
+                        (i, e) -> {
+                            site.solve(seen.label(i), seen.weight(i), variance[i], e, residual[i]);
+                            return site.force();
+                        },
+                        precision));
     }
 }

@@ -38,16 +38,17 @@ final class MeanSearch {
      * @param rows the rows with their variances
      * @param belief the belief that the variances come from
      * @param target the residual that is good enough, in units of the posterior
+     * @param precision how many digits sums over rows have
      * @return the mean
      */
-    double[] from(RowBlocks<VarianceBlock> rows, Belief belief, double target) {
+    double[] from(RowBlocks<VarianceBlock> rows, Belief belief, double target, Precision precision) {
         double[] best = belief.mean();
         double least = Double.POSITIVE_INFINITY;
         double[] a = best;
         double[] y = new double[belief.size()];
         Anderson anderson = new Anderson(DEPTH);
         for (int pass = 1; ; pass++) {
-            double[] r = residual(rows, belief, a, 0.01 * target);
+            double[] r = residual(rows, belief, a, 0.01 * target, precision);
             double size = Vectors.norm(r);
             if (!(size < least)) {
                 speed = 1;
@@ -71,8 +72,10 @@ final class MeanSearch {
         }
     }
 
-    private double[] residual(RowBlocks<VarianceBlock> rows, Belief belief, double[] a, double tolerance) {
-        double[] s = rows.sum(new MeanPass(a, likelihood, priorMean, tolerance)).part(0);
+    private double[] residual(
+            RowBlocks<VarianceBlock> rows, Belief belief, double[] a, double tolerance, Precision precision) {
+        double[] s = rows.sum(new MeanPass(a, likelihood, priorMean, tolerance, precision))
+                .part(0);
         Vectors.axpy(-1, a, s);
         return belief.whitened(s);
     }

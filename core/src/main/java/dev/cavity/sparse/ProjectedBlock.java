@@ -7,20 +7,26 @@ import java.io.Serializable;
 /**
  * A block of rows seen from the inducing variables: f_i | u ~ N(v_iᵀu, λ_i) with u ~ N(0, I).
  *
- * <p><b>Cost.</b> Each sum over rows of m×m matrices is m² flops per row, each quadratic form likewise: level-3 BLAS on
- * panels of {@value #PANEL} rows, so that the working copy stays in the cache.
- *
  * @param rows the rows themselves
- * @param features the v_i as columns, m × rows
+ * @param fine the features v_i
+ * @param coarse the same in single precision
  * @param residual λ_i = k_ii − ‖v_i‖², not negative
  */
-record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) implements Serializable {
+record ProjectedBlock(RowBlock rows, FineRows fine, CoarseRows coarse, double[] residual) implements Serializable {
     private static final long serialVersionUID = 1;
-    /** Rows that are worked on at a time. */
-    static final int PANEL = 256;
 
     int size() {
         return residual.length;
+    }
+
+    /** The features as columns, m × rows; not a copy. */
+    Matrix features() {
+        return fine.features();
+    }
+
+    /** The features in one precision. */
+    FeatureRows in(Precision precision) {
+        return precision == Precision.SINGLE ? coarse : fine;
     }
 
     /** Takes a working copy of the features of some rows, of which the first has a number. */
@@ -29,62 +35,42 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
     }
 
     void forEachPanel(Panel work) {
-        int m = features.rows();
-        Matrix panel = null;
-        for (int from = 0; from < size(); from += PANEL) {
-            int columns = Math.min(PANEL, size() - from);
-            if (panel == null || panel.columns() != columns) {
-                panel = Matrix.zeros(m, columns);
-            }
-            System.arraycopy(features.array(), from * m, panel.array(), 0, columns * m);
-            work.accept(panel, from);
-        }
+        PanelMatrix copy = new PanelMatrix(fine.m);
+        fine.forEachPanel((from, to) -> work.accept(fine.panel(from, to, copy), from));
     }
 
     /** v_iᵀx. */
     double[] project(double[] x) {
         double[] y = new double[size()];
-        Blas.get().multiply(true, features, x, y);
+        Blas.get().multiply(true, features(), x, y);
         return y;
     }
 
     /** Σ w_i v_i. */
     double[] combine(double[] w) {
-        double[] y = new double[features.rows()];
-        Blas.get().multiply(false, features, w, y);
+        double[] y = new double[fine.m];
+        Blas.get().multiply(false, features(), w, y);
         return y;
     }
 
     /** ‖A v_i‖² for a lower triangular A. */
     double[] squaredNorms(Matrix lower, Precision precision) {
-        if (precision == Precision.SINGLE) {
-            return new CoarseProducts(features).squaredNorms(lower);
-        }
-        int m = features.rows();
-        double[] squares = new double[size()];
-        forEachPanel((panel, from) -> {
-            Blas.get().multiplyTriangular(lower, panel);
-            double[] a = panel.array();
-            for (int j = 0; j < panel.columns(); j++) {
-                squares[from + j] = dot(a, j * m, a, j * m, m);
-            }
-        });
-        return squares;
+        return in(precision).squaredNorms(lower);
     }
 
     /** A v_i for all rows and a lower triangular A, one after the other. */
     double[] halves(Matrix lower) {
-        Matrix all = features.copy();
+        Matrix all = features().copy();
         Blas.get().multiplyTriangular(lower, all);
         return all.array();
     }
 
     /** A v_i for some rows and a lower triangular A, one after the other. */
     double[] selected(int[] rows, Matrix lower) {
-        int m = features.rows();
+        int m = fine.m;
         Matrix panel = Matrix.zeros(m, rows.length);
         for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(features.array(), rows[i] * m, panel.array(), i * m, m);
+            System.arraycopy(features().array(), rows[i] * m, panel.array(), i * m, m);
         }
         Blas.get().multiplyTriangular(lower, panel);
         return panel.array();
@@ -92,24 +78,14 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
 
     /** v_iᵀ S v_i for a symmetric S, as v_iᵀ T v_i with T its lower triangle, doubled below the diagonal. */
     double[] quadraticForms(Matrix symmetric, Precision precision) {
-        int m = features.rows();
+        int m = fine.m;
         Matrix folded = symmetric.copy();
         for (int j = 0; j < m; j++) {
             for (int i = j + 1; i < m; i++) {
                 folded.array()[i + j * m] *= 2;
             }
         }
-        if (precision == Precision.SINGLE) {
-            return new CoarseProducts(features).quadraticForms(folded);
-        }
-        double[] forms = new double[size()];
-        forEachPanel((panel, from) -> {
-            Blas.get().multiplyTriangular(folded, panel);
-            for (int j = 0; j < panel.columns(); j++) {
-                forms[from + j] = dot(features.array(), (from + j) * m, panel.array(), j * m, m);
-            }
-        });
-        return forms;
+        return in(precision).quadraticForms(folded);
     }
 
     /** A row's weight, given its place in the block and the product v_iᵀx of its features. */
@@ -118,51 +94,32 @@ record ProjectedBlock(RowBlock rows, Matrix features, double[] residual) impleme
         double of(int row, double product);
     }
 
-    /** Σ w_i v_i with w_i a function of v_iᵀx: n m numbers are read once, since that is what it costs. */
-    double[] combine(double[] x, RowWeight weight) {
-        int m = features.rows();
-        double[] v = features.array();
-        double[] sum = new double[m];
-        for (int i = 0; i < size(); i++) {
-            addTo(sum, weight.of(i, dot(v, i * m, x, 0, m)), v, i * m);
-        }
+    /** Σ w_i v_i with w_i a function of v_iᵀx: a panel's features are read once, since that is what it costs. */
+    double[] combine(double[] x, RowWeight weight, Precision precision) {
+        FeatureRows v = in(precision);
+        double[] sum = new double[v.m];
+        double[] values = new double[FeatureRows.PANEL];
+        v.forEachPanel((from, to) -> {
+            v.project(x, from, to, values);
+            for (int i = from; i < to; i++) {
+                values[i - from] = weight.of(i, values[i - from]);
+            }
+            v.combine(values, from, to, sum);
+        });
         return sum;
     }
 
-    /** Σ w_i v_i v_iᵀ with w_i a function of v_iᵀx, lower triangle, features read once. */
+    /** Σ w_i v_i v_iᵀ with w_i a function of v_iᵀx, lower triangle, a panel's features read once. */
     Matrix weightedGram(double[] x, RowWeight weight, Precision precision) {
-        int m = features.rows();
-        double[] v = features.array();
-        GramSum sum = GramSum.of(m, size(), precision);
-        for (int i = 0; i < size(); i++) {
-            sum.add(weight.of(i, dot(v, i * m, x, 0, m)), v, i * m);
-        }
+        FeatureRows v = in(precision);
+        GramSum sum = v.gramSum();
+        double[] products = new double[FeatureRows.PANEL];
+        v.forEachPanel((from, to) -> {
+            v.project(x, from, to, products);
+            for (int i = from; i < to; i++) {
+                sum.add(weight.of(i, products[i - from]), i);
+            }
+        });
         return sum.total();
-    }
-
-    /** sum ← sum + w v for the features v that begin somewhere in an array. */
-    static void addTo(double[] sum, double w, double[] v, int from) {
-        for (int k = 0; k < sum.length; k++) {
-            sum[k] += w * v[from + k];
-        }
-    }
-
-    /** Four running sums, so that the additions do not wait for each other. */
-    static double dot(double[] a, int from, double[] b, int fromB, int length) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        int k = 0;
-        for (; k + 3 < length; k += 4) {
-            s0 += a[from + k] * b[fromB + k];
-            s1 += a[from + k + 1] * b[fromB + k + 1];
-            s2 += a[from + k + 2] * b[fromB + k + 2];
-            s3 += a[from + k + 3] * b[fromB + k + 3];
-        }
-        for (; k < length; k++) {
-            s0 += a[from + k] * b[fromB + k];
-        }
-        return (s0 + s1) + (s2 + s3);
     }
 }

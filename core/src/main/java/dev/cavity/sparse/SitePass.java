@@ -24,21 +24,24 @@ record SitePass(double[] mean, Likelihood likelihood, double priorMean, Precisio
     @Override
     public Totals apply(VarianceBlock block) {
         ProjectedBlock rows = block.rows();
-        int m = mean.length;
-        double[] v = rows.features().array();
-        GramSum gram = GramSum.of(m, block.size(), precision);
-        double[] shift = new double[m];
-        double capped = 0;
+        FeatureRows v = rows.in(precision);
+        GramSum gram = v.gramSum();
+        double[] shift = new double[mean.length];
+        double[] capped = new double[1];
         RowSite site = new RowSite(likelihood, priorMean, precision == Precision.SINGLE ? ROUGH : 0);
         Outcomes seen = rows.rows().outcomes();
-        for (int i = 0; i < block.size(); i++) {
-            double e = ProjectedBlock.dot(v, i * m, mean, 0, m);
-            site.solve(seen.label(i), seen.weight(i), block.variance()[i], e, rows.residual()[i]);
-            gram.add(Math.max(0, site.t()), v, i * m);
-            ProjectedBlock.addTo(shift, site.b(), v, i * m);
-            capped += site.isCapped() ? 1 : 0;
-        }
-        return Totals.of(gram.total().array(), shift, new double[] {capped});
+        double[] values = new double[FeatureRows.PANEL];
+        v.forEachPanel((from, to) -> {
+            v.project(mean, from, to, values);
+            for (int i = from; i < to; i++) {
+                site.solve(seen.label(i), seen.weight(i), block.variance()[i], values[i - from], rows.residual()[i]);
+                gram.add(Math.max(0, site.t()), i);
+                values[i - from] = site.b();
+                capped[0] += site.isCapped() ? 1 : 0;
+            }
+            v.combine(values, from, to, shift);
+        });
+        return Totals.of(gram.total().array(), shift, capped);
     }
 
     /** The state that the sums make: I + Σ t v vᵀ, Σ b v. Throws ArithmeticException if they have overflowed. */

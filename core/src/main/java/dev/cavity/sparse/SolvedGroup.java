@@ -28,7 +28,7 @@ record SolvedGroup(int[] rows, BlockCavity cavity) implements Serializable {
             double[] sigma = new double[k * k];
             for (int j = 0; j < k; j++) {
                 for (int i = 0; i < k; i++) {
-                    sigma[i + j * k] = ProjectedBlock.dot(half, i * m, half, j * m, m);
+                    sigma[i + j * k] = FineRows.dot(half, i * m, half, j * m, m);
                 }
             }
             groups.add(new SolvedGroup(

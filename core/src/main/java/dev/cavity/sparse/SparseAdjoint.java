@@ -42,6 +42,8 @@ final class SparseAdjoint {
     private final double priorMean;
     private final double tolerance;
     private final boolean byInputs;
+    /** How many digits what is handed on has, as opposed to what GMRES works with. */
+    private final Precision handedOn;
 
     SparseAdjoint(
             RowBlocks<SolvedBlock> rows,
@@ -58,6 +60,7 @@ final class SparseAdjoint {
         this.priorMean = priorMean;
         this.tolerance = tolerance;
         this.byInputs = byInputs;
+        this.handedOn = Precision.enoughFor(tolerance, belief);
     }
 
     /**
@@ -82,11 +85,12 @@ final class SparseAdjoint {
                 likelihood,
                 priorMean,
                 basis,
-                belief.covariance(),
+                belief.inverseFactor(),
                 belief.mean(),
-                matrixOf(zeta),
+                Triangles.matrixOf(zeta, belief.size()),
                 vectorOf(zeta),
-                byInputs));
+                byInputs,
+                handedOn));
         Gradient gradient = FeatureCotangents.gradient(totals, basis, byInputs, solve);
         return new Result(gradient, zeta);
     }
@@ -116,11 +120,11 @@ final class SparseAdjoint {
                                     seen.digits == Precision.SINGLE ? COARSE : 0));
             Vectors.axpy(1, meanScaled(correction.solution(), 1 / MEAN_WEIGHT), x);
             zeta = asked.clone();
-            Vectors.axpy(1, answer(x, Precision.DOUBLE), zeta);
+            Vectors.axpy(1, answer(x, handedOn), zeta);
             relative = Vectors.norm(meanScaled(Vectors.difference(zeta, x), MEAN_WEIGHT)) / target;
             steps += correction.steps() + 1;
             if (!(relative < 0.5 * before)) {
-                if (seen.digits == Precision.DOUBLE) {
+                if (seen.digits == Precision.DOUBLE || handedOn == Precision.SINGLE) {
                     break; // stagnation: another cycle would repeat this one
                 }
                 seen.digits = Precision.DOUBLE;
@@ -156,8 +160,9 @@ final class SparseAdjoint {
             Totals means = asking.sum(AskedBlock::means);
             double[] whitened = belief.whitened(means.part(0));
             double[] shift = belief.coloured(whitened);
-            double[] gram = asking.sum(block -> block.variances(shift, Precision.DOUBLE))
-                    .part(0);
+            Precision digits =
+                    handedOn; // blocks go to other machines with what they are asked, and this object does not
+            double[] gram = asking.sum(block -> block.variances(shift, digits)).part(0);
             if (means.at(1, 0) > 0) {
                 Vectors.axpy(1, rows.sum(new Covariances(direct)).part(0), gram);
             }
@@ -178,8 +183,8 @@ final class SparseAdjoint {
     private double[] answer(double[] x, Precision digits) {
         double[] shift = vectorOf(x);
         try (RowBlocks<AnsweredBlock> answering = AnsweredBlock.of(rows, matrixOf(x), digits)) {
-            double[] whitened =
-                    belief.whitened(answering.sum(block -> block.means(shift)).part(0));
+            double[] whitened = belief.whitened(
+                    answering.sum(block -> block.means(shift, digits)).part(0));
             double[] newShift = belief.coloured(whitened);
             double[] gram =
                     answering.sum(block -> block.variances(newShift, digits)).part(0);

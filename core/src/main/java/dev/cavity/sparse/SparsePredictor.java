@@ -51,14 +51,14 @@ public final class SparsePredictor implements Predictor {
         Blas.get().multiply(true, cross, belief.mean(), mean);
         double[] variance = new double[points];
         for (int p = 0; p < points; p++) {
-            variance[p] = Math.max(0, priorVariance[p] - ProjectedBlock.dot(v, p * m, v, p * m, m));
+            variance[p] = Math.max(0, priorVariance[p] - FineRows.dot(v, p * m, v, p * m, m));
         }
         Blas.get().multiplyTriangular(belief.inverseFactor(), cross);
         double[] margin = new double[points];
         double[] out = new double[3];
         Tilted scratch = new Tilted();
         for (int p = 0; p < points; p++) {
-            variance[p] += ProjectedBlock.dot(v, p * m, v, p * m, m);
+            variance[p] += FineRows.dot(v, p * m, v, p * m, m);
             mean[p] += priorMean;
             link.margin(mean[p] + shift, variance[p], scratch, out);
             margin[p] = out[0];

@@ -95,7 +95,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         double rate = 1;
         for (int pass = 0; ; pass++) {
             Point point = evaluate(x, residual * rate > coarsest() ? Precision.SINGLE : Precision.DOUBLE);
-            if (!point.exact && (point.residual <= coarsest() || !isPositiveDefinite(point.image))) {
+            if (!point.exact && (isTooCoarse(point) || !isPositiveDefinite(point.image))) {
                 point = evaluate(point.x, Precision.DOUBLE);
             }
             boolean converged = point.residual <= attainable(point) && isProper(point);
@@ -112,6 +112,14 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
             rate = pass == 0 ? 1 : Math.max(FASTEST, Math.min(1, point.residual / before));
             before = point.residual;
         }
+    }
+
+    /** Whether it may be where the iteration ends, and what ends it has to be seen in double precision. */
+    private boolean isTooCoarse(Point point) {
+        return point.residual <= coarsest()
+                && point.belief
+                        .map(belief -> Precision.enoughFor(tolerance, belief) == Precision.DOUBLE)
+                        .orElse(true);
     }
 
     /** Residuals above this are looked at in single precision, which is never the last word. */
@@ -151,7 +159,7 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
 
     /**
      * A state, its moments (none after an overflow), F of it, how far they differ, how many rows had no proper site, and whether
-     * F was computed in double precision.
+     * sums over rows were in double precision.
      */
     record Point(double[] x, Optional<Belief> belief, double[] image, double residual, double capped, boolean exact)
             implements FixedPoint.Point {}
@@ -167,10 +175,12 @@ final class StateIteration implements FixedPoint.Map<StateIteration.Point> {
         Belief given = Belief.of(state);
         release();
         Precision used = given.allowsSinglePrecision() ? precision : Precision.DOUBLE;
-        RowBlocks<VarianceBlock> there = VarianceBlock.of(rows, given, used);
+        RowBlocks<VarianceBlock> there = VarianceBlock.of(
+                rows, given, used == Precision.SINGLE ? used : Precision.ofVariances(tolerance, given));
         variances = there;
         Belief belief = residual < FAR
-                ? given.withMean(means.from(there, given, Math.max(MEAN_SHARE * residual, MEAN_SHARE * tolerance)))
+                ? given.withMean(
+                        means.from(there, given, Math.max(MEAN_SHARE * residual, MEAN_SHARE * tolerance), used))
                 : given;
         Totals totals = there.sum(new SitePass(belief.mean(), likelihood, priorMean, used));
         double[] image = SitePass.state(totals).packed();

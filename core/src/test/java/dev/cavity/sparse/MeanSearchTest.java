@@ -25,7 +25,8 @@ class MeanSearchTest {
                 RowBlocks<ProjectedBlock> projected = rows.derive(basis::project)) {
             Belief belief = Belief.of(before.start().carriedTo(basis).orElseThrow());
             try (RowBlocks<VarianceBlock> variances = VarianceBlock.of(projected, belief, Precision.DOUBLE)) {
-                double[] found = new MeanSearch(likelihood, SparseCase.PRIOR_MEAN).from(variances, belief, TARGET);
+                double[] found = new MeanSearch(likelihood, SparseCase.PRIOR_MEAN)
+                        .from(variances, belief, TARGET, Precision.DOUBLE);
                 double start = lacking(variances, belief, belief.mean());
                 double end = lacking(variances, belief, found);
                 assertThat(start).isGreaterThan(0.01);
@@ -35,7 +36,8 @@ class MeanSearchTest {
     }
 
     private static double lacking(RowBlocks<VarianceBlock> rows, Belief belief, double[] mean) {
-        double[] rest = rows.sum(new MeanPass(mean, SparseCase.TIGHT.likelihood(), SparseCase.PRIOR_MEAN, 0))
+        double[] rest = rows.sum(
+                        new MeanPass(mean, SparseCase.TIGHT.likelihood(), SparseCase.PRIOR_MEAN, 0, Precision.DOUBLE))
                 .part(0);
         Vectors.axpy(-1, mean, rest);
         return Vectors.norm(belief.whitened(rest));
