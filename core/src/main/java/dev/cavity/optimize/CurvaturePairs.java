@@ -2,7 +2,7 @@ package dev.cavity.optimize;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,13 +12,14 @@ import java.util.Optional;
  * <p><b>Source.</b> Nocedal and Wright, <i>Numerical Optimization</i> (2nd ed.), algorithm 7.4 (two-loop recursion)
  * and equation 7.20 (the initial scale sᵀy / yᵀy).
  *
- * <p><b>Differences from the source.</b> H is formed for a subset of the variables from the entries of s and y in it.
+ * <p><b>Differences from the source.</b> Where some variables cannot move, the Hessian of the others is solved with ({@link CurvatureModel}). The
+ * entries of s and y in them alone are not its pairs: where a step moved the others, too, y has their share.
  *
- * <p><b>Numerics.</b> A pair takes part only if sᵀy exceeds 1e-6·‖s‖·‖y‖ on the subset. For an exact pair of a convex
+ * <p><b>Numerics.</b> A pair takes part only if sᵀy exceeds 1e-6·‖s‖·‖y‖. For an exact pair of a convex
  * quadratic the ratio is at least 2√κ / (κ + 1), so that this rejects nothing up to a condition number κ of 4e12,
  * while pairs that are mostly noise or of negative curvature fail it.
  *
- * <p><b>Cost.</b> O(m·n), nothing beside an evaluation.
+ * <p><b>Cost.</b> O(m·n), O(m²·n) where some variables cannot move; nothing beside an evaluation.
  */
 final class CurvaturePairs {
     private static final double LEAST_COSINE = 1e-6;
@@ -30,6 +31,16 @@ final class CurvaturePairs {
         Pair(double[] s, double[] y) {
             this.s = s;
             this.y = y;
+        }
+
+        boolean isUsable() {
+            double sy = Vectors.dot(s, y);
+            return sy > LEAST_COSINE * Vectors.norm(s) * Vectors.norm(y) && Double.isFinite(sy);
+        }
+
+        /** The length of a step for a gradient: sᵀy/yᵀy. */
+        double scale() {
+            return Vectors.dot(s, y) / Vectors.dot(y, y);
         }
     }
 
@@ -58,46 +69,49 @@ final class CurvaturePairs {
         newestFirst.clear();
     }
 
-    /** H·g on the free variables and 0 elsewhere, empty if no pair says anything about them. */
-    Optional<double[]> timesInverseHessian(double[] g, boolean[] free) {
-        Deque<Pair> usable = new ArrayDeque<>();
-        for (Pair pair : newestFirst) {
-            Pair part = new Pair(restrict(pair.s, free), restrict(pair.y, free));
-            double sy = Vectors.dot(part.s, part.y);
-            if (sy > LEAST_COSINE * Vectors.norm(part.s) * Vectors.norm(part.y) && Double.isFinite(sy)) {
-                usable.addLast(part);
-            }
-        }
+    /**
+     * The x that is 0 but for the free variables, and whose product with the Hessian of these variables is g on them; empty if no pair says
+     * anything.
+     */
+    Optional<double[]> solve(double[] g, boolean[] free) {
+        List<Pair> usable = newestFirst.stream().filter(Pair::isUsable).toList();
         if (usable.isEmpty()) {
             return Optional.empty();
         }
-        double[] q = restrict(g, free);
-        double[] alpha = new double[usable.size()];
-        int k = 0;
-        for (Pair p : usable) {
+        for (boolean isFree : free) {
+            if (!isFree) {
+                return Optional.of(model(usable).solve(g, free));
+            }
+        }
+        return Optional.of(timesInverseHessian(usable, g));
+    }
+
+    /** The Hessian itself, of which a part can be taken: a part of its inverse is not the inverse of that. */
+    private static CurvatureModel model(List<Pair> newestFirst) {
+        CurvatureModel model = new CurvatureModel(1 / newestFirst.get(0).scale());
+        for (int k = newestFirst.size() - 1; k >= 0; k--) {
+            model.learn(newestFirst.get(k).s, newestFirst.get(k).y);
+        }
+        return model;
+    }
+
+    private static double[] timesInverseHessian(List<Pair> newestFirst, double[] g) {
+        double[] q = g.clone();
+        double[] alpha = new double[newestFirst.size()];
+        for (int k = 0; k < alpha.length; k++) {
+            Pair p = newestFirst.get(k);
             alpha[k] = Vectors.dot(p.s, q) / Vectors.dot(p.s, p.y);
             Vectors.addTo(q, -alpha[k], p.y);
-            k++;
         }
-        Pair newest = usable.getFirst();
-        double scale = Vectors.dot(newest.s, newest.y) / Vectors.dot(newest.y, newest.y);
+        double scale = newestFirst.get(0).scale();
         for (int i = 0; i < q.length; i++) {
             q[i] *= scale;
         }
-        for (Iterator<Pair> oldestFirst = usable.descendingIterator(); oldestFirst.hasNext(); ) {
-            Pair p = oldestFirst.next();
-            k--;
+        for (int k = alpha.length - 1; k >= 0; k--) {
+            Pair p = newestFirst.get(k);
             double beta = Vectors.dot(p.y, q) / Vectors.dot(p.s, p.y);
             Vectors.addTo(q, alpha[k] - beta, p.s);
         }
-        return Optional.of(q);
-    }
-
-    private static double[] restrict(double[] a, boolean[] free) {
-        double[] part = new double[a.length];
-        for (int i = 0; i < a.length; i++) {
-            part[i] = free[i] ? a[i] : 0;
-        }
-        return part;
+        return q;
     }
 }

@@ -64,7 +64,7 @@ final class QuasiNewtonDirection implements DirectionRule {
         double[] d = new double[g.length];
         boolean all;
         do {
-            Optional<double[]> product = pairs.timesInverseHessian(g, free);
+            Optional<double[]> product = pairs.solve(g, free);
             if (product.isEmpty()) {
                 return product;
             }

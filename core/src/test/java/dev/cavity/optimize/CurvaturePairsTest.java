@@ -16,18 +16,26 @@ class CurvaturePairsTest {
         CurvaturePairs pairs = new CurvaturePairs(5);
         pairs.add(new double[] {1, 0, 0.5}, new double[] {2, 0.3, 1});
         pairs.add(new double[] {0.2, 1, -0.4}, new double[] {0.5, 3, -0.1});
-        assertThat(pairs.timesInverseHessian(new double[] {0.5, 3, -0.1}, ALL).orElseThrow())
+        assertThat(pairs.solve(new double[] {0.5, 3, -0.1}, ALL).orElseThrow())
                 .containsExactly(new double[] {0.2, 1, -0.4}, within(ROUNDING));
     }
 
     @Test
-    void holdsTheSecantEquationOnTheFreeVariablesAndZeroElsewhere() {
+    void solvesWithTheHessianOfTheFreeVariablesAlone() {
+        double[][] hessian = {{4, 1.5, -1}, {1.5, 3, 0.5}, {-1, 0.5, 2}};
         CurvaturePairs pairs = new CurvaturePairs(5);
-        pairs.add(new double[] {1, 0, 0.5}, new double[] {2, 0.3, 1});
-        pairs.add(new double[] {0.2, 1, -0.4}, new double[] {0.5, 3, -0.1});
-        assertThat(pairs.timesInverseHessian(new double[] {0.5, 77, -0.1}, new boolean[] {true, false, true})
-                        .orElseThrow())
-                .containsExactly(new double[] {0.2, 0, -0.4}, within(ROUNDING));
+        // conjugate steps: after them the model of BFGS is the Hessian
+        for (double[] s : new double[][] {{1, 0, 0}, {-1.5, 4, 0}, {15 / 39.0, -14 / 39.0, 1}}) {
+            pairs.add(
+                    s,
+                    new double[] {Vectors.dot(hessian[0], s), Vectors.dot(hessian[1], s), Vectors.dot(hessian[2], s)});
+        }
+        double[] x = {0.7, 0, -1.3};
+        double[] g = {Vectors.dot(hessian[0], x), 77, Vectors.dot(hessian[2], x)};
+        assertThat(pairs.solve(g, new boolean[] {true, false, true}).orElseThrow())
+                .containsExactly(x, within(1e-9));
+        assertThat(pairs.solve(new double[] {4, 1.5, -1}, ALL).orElseThrow())
+                .containsExactly(new double[] {1, 0, 0}, within(1e-9));
     }
 
     @Test
@@ -36,7 +44,7 @@ class CurvaturePairsTest {
         pairs.add(new double[] {1, 0, 0}, new double[] {-1, 0, 0});
         pairs.add(new double[] {1, 0, 0}, new double[] {1e-7, 1, 0});
         pairs.add(new double[] {1, 0, 0}, new double[] {0, 0, 0});
-        assertThat(pairs.timesInverseHessian(new double[] {1, 1, 1}, ALL)).isEmpty();
+        assertThat(pairs.solve(new double[] {1, 1, 1}, ALL)).isEmpty();
     }
 
     @Test
@@ -45,7 +53,7 @@ class CurvaturePairsTest {
         one.add(new double[] {1, 0, 0}, new double[] {4, 0, 0});
         one.add(new double[] {0, 1, 0}, new double[] {0, 2, 0});
         // the older pair, which is forgotten, would have given 1/4 in the first place
-        assertThat(one.timesInverseHessian(new double[] {1, 1, 0}, ALL).orElseThrow())
+        assertThat(one.solve(new double[] {1, 1, 0}, ALL).orElseThrow())
                 .containsExactly(new double[] {0.5, 0.5, 0}, within(ROUNDING));
     }
 }

@@ -71,6 +71,35 @@ class LbfgsTest extends MinimizerContract {
     }
 
     @Test
+    void needsNoMoreEvaluationsWhereAVariableThatMovedBeforeIsHeldByItsBound() {
+        double[][] hessian = {{4, 1.5, -1}, {1.5, 3, 0.5}, {-1, 0.5, 2}};
+        double[] minimum = {1, 2, 1};
+        Objective bowl = (x, g) -> {
+            double[] z = Vectors.minus(x, minimum);
+            for (int i = 0; i < x.length; i++) {
+                g[i] = Vectors.dot(hessian[i], z);
+            }
+            return 0.5 * Vectors.dot(z, g);
+        };
+        List<double[]> steps =
+                List.of(new double[] {1, 0, 0}, new double[] {-1.5, 4, 0}, new double[] {15 / 39.0, -14 / 39.0, 1
+                }); // conjugate, so that they tell the whole Hessian
+        List<double[]> changes = new ArrayList<>();
+        for (double[] s : steps) {
+            changes.add(
+                    new double[] {Vectors.dot(hessian[0], s), Vectors.dot(hessian[1], s), Vectors.dot(hessian[2], s)});
+        }
+        Bounds bounds = Bounds.of(new double[] {-9, -9, -9}, new double[] {9, 0.5, 9});
+        Minimum m = Lbfgs.withDefaults()
+                .withValueTolerance(0)
+                .withCurvature(steps, changes)
+                .minimize(bowl, new double[] {0, 0.5, 0}, bounds);
+        assertThat(m.stopReason()).isEqualTo(StopReason.GRADIENT_SMALL);
+        assertThat(m.evaluations()).isEqualTo(2); // Newton's step of the other two
+        assertStationary(m, bounds, 1e-4);
+    }
+
+    @Test
     void forgetsACurvatureThatIsNotTheFunctions() {
         double[] up = {1, 0};
         Minimum m = Lbfgs.withDefaults()
