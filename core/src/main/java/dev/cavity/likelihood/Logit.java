@@ -1,5 +1,7 @@
 package dev.cavity.likelihood;
 
+import dev.cavity.special.Logarithms;
+
 /**
  * The logistic likelihood p(y | f) = 1/(1 + exp(-y f)).
  *
@@ -46,12 +48,6 @@ public final class Logit implements Likelihood {
         double p = s > 0 ? larger : smaller;
         double q = s > 0 ? smaller : larger;
         double pq = larger * smaller;
-        out.set(Math.min(s, 0) - logOnePlus(e), label * q, -pq, label * -pq * (q - p), -pq * (1 - 6 * pq));
-    }
-
-    /** log(1 + e) for 0 ≤ e ≤ 1 to rounding, at half the time of Math.log1p: restores what 1 + e rounds away. */
-    private static double logOnePlus(double e) {
-        double sum = 1 + e;
-        return Math.log(sum) - ((sum - 1) - e) / sum;
+        out.set(Math.min(s, 0) - Logarithms.onePlus(e), label * q, -pq, label * -pq * (q - p), -pq * (1 - 6 * pq));
     }
 }

@@ -76,7 +76,7 @@ public final class Gaussian {
      */
     public static double logCdf(double z) {
         if (z > 0.5) {
-            return Math.log1p(-upperTail(z));
+            return Logarithms.onePlus(-upperTail(z));
         }
         return -(0.5 * z * z + Math.log(hazard(z)) + HALF_LOG_TWO_PI);
     }

@@ -54,7 +54,7 @@ public final class HazardDerivatives {
         } else {
             double upperTail = Gaussian.upperTail(z);
             r = Gaussian.density(z) / (1 - upperTail);
-            logCdf = Math.log1p(-upperTail);
+            logCdf = Logarithms.onePlus(-upperTail);
             fromHazard(z);
         }
         return this;
