@@ -84,6 +84,24 @@ public abstract class KernelValueContract extends KernelCase {
     }
 
     @Test
+    void aSourceHasTheValuesOfCrossSetAfterSet() {
+        Matrix a = inputs(5, 30);
+        settings().forEach(theta -> {
+            Kernel kernel = kernel().withLogParameters(theta);
+            CrossSource source = kernel.crossSource(a);
+            for (Matrix b : List.of(others(9), others(9).selectRows(3, 1, 4), inputs(9, 31), inputs(9, 32))) {
+                assertThat(source.covariances(b)).isEqualTo(kernel.cross(a, b));
+                CrossGram cross = source.with(b);
+                CrossGram alone = kernel.crossGram(a, b);
+                Matrix g = kernel.cross(a, b);
+                assertThat(cross.matrix()).isEqualTo(alone.matrix());
+                assertThat(cross.pullback(g)).isEqualTo(alone.pullback(g));
+                assertThat(cross.pullbackToRows(g)).isEqualTo(alone.pullbackToRows(g));
+            }
+        });
+    }
+
+    @Test
     void survivesSerialization() throws IOException, ClassNotFoundException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
