@@ -3,15 +3,11 @@ package dev.cavity.bench;
 import dev.cavity.criterion.Criteria;
 import dev.cavity.inference.LossValue;
 import dev.cavity.linalg.Blas;
-import dev.cavity.linalg.Matrix;
-import dev.cavity.sparse.RowBlocks;
 import dev.cavity.sparse.SparseStart;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
-import java.lang.management.OperatingSystemMXBean;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /**
  * How time and memory of one sparse evaluation grow with the number of rows: ringnorm, D = 20, in units of one product of
@@ -19,7 +15,6 @@ import java.util.function.Supplier;
  * the latter means little on a machine that others use as well.
  */
 public final class SparseScaling {
-    private static final int TURNS = 5;
     /** What searches ask for while gradients are large, on the way, and at the end. */
     private static final double[] TOLERANCES = {1e-3, 1e-4, 1e-6};
 
@@ -49,49 +44,23 @@ public final class SparseScaling {
         }
     }
 
-    /** The least of several turns, in elapsed and in processor time apart: what others do on the machine only adds to either. */
-    private record Timed<T>(T result, double seconds, double processorSeconds) {
-        static <T> Timed<T> leastOf(int turns, Supplier<T> work) {
-            Timed<T> least = of(work);
-            for (int turn = 1; turn < turns; turn++) {
-                Timed<T> again = of(work);
-                least = new Timed<>(
-                        again.result(),
-                        Math.min(least.seconds(), again.seconds()),
-                        Math.min(least.processorSeconds(), again.processorSeconds()));
-            }
-            return least;
-        }
-
-        static <T> Timed<T> of(Supplier<T> work) {
-            long cpu = processorNanos();
-            long start = System.nanoTime();
-            T result = work.get();
-            return new Timed<>(result, (System.nanoTime() - start) * 1e-9, (processorNanos() - cpu) * 1e-9);
-        }
-
-        private static long processorNanos() {
-            OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
-            return system instanceof com.sun.management.OperatingSystemMXBean known ? known.getProcessCpuTime() : 0;
-        }
-    }
-
     private static void measure(int n, int m, int threads) {
         try (SparseStudy study = new SparseStudy(n, m, threads)) {
-            Timed<double[]> product;
-            try (RowBlocks<Matrix> factors = study.factors()) {
-                SparseStudy.product(factors);
-                product = Timed.leastOf(TURNS, () -> SparseStudy.product(factors));
-            }
-            Timed<SparseStart> cold = Timed.of(study::nearby);
+            ProcessorTime product = study.productTime();
+            ProcessorTime begun = ProcessorTime.now();
+            SparseStart cold = study.nearby();
             System.out.printf(
-                    Locale.ROOT, "n=%d: product %.3f s, cold EP %.2f s%n", n, product.seconds(), cold.seconds());
+                    Locale.ROOT,
+                    "n=%d: product %.3f s, cold EP %.2f s%n",
+                    n,
+                    product.elapsed(),
+                    ProcessorTime.now().minus(begun).elapsed());
             for (double tolerance : TOLERANCES) {
-                study.lossAndGradient(cold.result(), Criteria.nlp(), tolerance);
+                LossValue value = study.lossAndGradient(cold, Criteria.nlp(), tolerance);
                 System.gc();
                 heap().forEach(MemoryPoolMXBean::resetPeakUsage);
-                Timed<LossValue> warm =
-                        Timed.leastOf(TURNS, () -> study.lossAndGradient(cold.result(), Criteria.nlp(), tolerance));
+                ProcessorTime warm =
+                        ProcessorTime.leastOf(() -> study.lossAndGradient(cold, Criteria.nlp(), tolerance));
                 double peak =
                         heap().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
                 System.out.printf(
@@ -99,11 +68,11 @@ public final class SparseScaling {
                         "  evaluation to %.0e: %.2f s = %.1f products (processor time %.2f s = %.1f),"
                                 + " %d steps, peak heap %.0f MB = %.2f n m numbers%n",
                         tolerance,
-                        warm.seconds(),
-                        warm.seconds() / product.seconds(),
-                        warm.processorSeconds(),
-                        warm.processorSeconds() / product.processorSeconds(),
-                        warm.result().gradient().orElseThrow().solveSteps(),
+                        warm.elapsed(),
+                        warm.elapsed() / product.elapsed(),
+                        warm.processor(),
+                        warm.processor() / product.processor(),
+                        value.gradient().orElseThrow().solveSteps(),
                         peak / (1 << 20),
                         peak / (8.0 * n * m));
             }

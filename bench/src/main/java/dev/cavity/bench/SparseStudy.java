@@ -61,6 +61,14 @@ final class SparseStudy implements AutoCloseable {
                 .part(0);
     }
 
+    /** What the unit takes. */
+    ProcessorTime productTime() {
+        try (RowBlocks<Matrix> factors = factors()) {
+            product(factors);
+            return ProcessorTime.leastOf(() -> product(factors));
+        }
+    }
+
     private SparsePosterior infer(double offset, double tolerance, Optional<SparseStart> warm) {
         double[] theta = kernel.logParameters();
         Arrays.setAll(theta, j -> theta[j] + offset);
