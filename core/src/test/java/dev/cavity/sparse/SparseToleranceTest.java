@@ -28,9 +28,9 @@ class SparseToleranceTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e-3, 4e-4, 1e-4, 1e-5, 1e-6})
     void gradientsAreAsGoodAsTheirTolerance(double tolerance) {
-        for (double logBeta0 : new double[] {-3, 2, 6, 9}) {
+        for (double logBeta0 : new double[] {-3, 3, 9}) {
             SparseCase test = SparseCase.of(
-                    Problem.balanced(900, 4, 61), Kernels.squaredExponential().isotropic(Math.exp(logBeta0), 4), 60);
+                    Problem.balanced(500, 4, 61), Kernels.squaredExponential().isotropic(Math.exp(logBeta0), 4), 60);
             SparseEp loose = SparseEp.of(ExpectationPropagation.withDefaults()).withTolerance(tolerance);
             SparseCase nearby = new SparseCase(
                     test.problem(),
