@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * <pre>  F = &lt;!-- = nlp /tables/nlp/paperMethods/friedman/f --&gt;21.80</pre>
  *
  * is the number at that place of {@code docs/results/nlp/summary.json}, with as many digits as are printed. A test compares all of them; as a command
- * for developers this class writes them:
+ * for developers this class writes them, and what is bold in tables ({@link BestOfRows}):
  *
  * <pre>  java -cp cli/target/cavity.jar dev.cavity.lab.study.DocumentedFigures .</pre>
  */
@@ -83,15 +83,28 @@ public final class DocumentedFigures {
         DocumentedFigures figures = new DocumentedFigures(Path.of(args.length > 0 ? args[0] : "."));
         for (Path file : figures.documents()) {
             String text = read(file);
-            String written = FIGURE.matcher(text)
+            String written = BestOfRows.in(FIGURE.matcher(text)
                     .replaceAll(match -> Matcher.quoteReplacement(
                             "<!-- = " + match.group(1) + " " + match.group(2) + " -->" + match.group(3)
-                                    + figures.figure(file, match).expected()));
+                                    + figures.figure(file, match).expected())));
             if (!written.equals(text)) {
                 Files.writeString(file, written);
                 System.out.println(file);
             }
         }
+    }
+
+    /**
+     * Documents in which something else is bold than what is best.
+     *
+     * @param root the folder of the repository
+     * @return the files
+     */
+    public static List<Path> boldOtherwise(Path root) {
+        return new DocumentedFigures(root)
+                .documents().stream()
+                        .filter(file -> !BestOfRows.in(read(file)).equals(read(file)))
+                        .toList();
     }
 
     private List<Path> documents() {

@@ -24,6 +24,21 @@ class DocumentedFiguresTest {
     }
 
     @Test
+    void whatIsBoldIsBest() {
+        assertThat(DocumentedFigures.boldOtherwise(REPOSITORY)).isEmpty();
+        String row = "| a | <!-- = nlp /a -->%s | <!-- = nlp /b -->%s | <!-- = nlp /c -->%s |\n";
+        String head = "<!-- bold: %s -->\n\n| | x | y | z |\n|---|---:|---:|---:|\n";
+        String after = "\nelsewhere <!-- = nlp /a -->**3.5**, <!-- = nlp /b -->2\n";
+        assertThat(BestOfRows.in(head.formatted("least") + row.formatted("**3.5**", "2", "−1.0") + after))
+                .isEqualTo(head.formatted("least") + row.formatted("3.5", "2", "**−1.0**") + after);
+        assertThat(BestOfRows.in(head.formatted("greatest") + row.formatted("3.50", "**2**", "3.5") + after))
+                .isEqualTo(head.formatted("greatest") + row.formatted("**3.50**", "2", "**3.5**") + after);
+        String untold =
+                head.formatted("least").replace("<!-- bold: least -->\n", "") + row.formatted("1", "**2**", "3");
+        assertThat(BestOfRows.in(untold)).isEqualTo(untold);
+    }
+
+    @Test
     void aFigureThatDiffersIsFoundAndWritten() throws IOException {
         Files.createDirectories(folder.resolve("docs/results/nlp"));
         Files.writeString(
