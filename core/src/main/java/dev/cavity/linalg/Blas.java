@@ -31,6 +31,7 @@ public final class Blas {
 
     private final BlasProvider provider;
     private final Routines routines;
+    private final SingleBlas single;
     private final Crew crew = new Crew();
     private final TiledProduct tiledProduct;
     /** For what is small: its tiles are never shared. */
@@ -57,6 +58,7 @@ public final class Blas {
     private Blas(BlasProvider provider) {
         this.provider = provider;
         this.routines = new Routines(provider.blas(), provider.lapack(), GATE);
+        this.single = new SingleBlas(provider.blas(), GATE);
         this.tiledProduct = new TiledProduct(PRODUCT_TILE, routines, crew);
         this.strips = new TiledProduct(STRIP, routines, new Crew());
     }
@@ -73,6 +75,15 @@ public final class Blas {
             throw BlasException.again(Holder.FAILURE);
         }
         return chosen;
+    }
+
+    /**
+     * The same library in single precision.
+     *
+     * @return its products
+     */
+    public SingleBlas single() {
+        return single;
     }
 
     /**
@@ -321,23 +332,6 @@ public final class Blas {
     }
 
     /**
-     * y ← op(A) x with some of the columns of A, in single precision.
-     *
-     * @param transpose whether op(A) is the transpose
-     * @param m the number of rows of A
-     * @param a the matrix whose columns are taken, column by column
-     * @param from the first column
-     * @param to the column after the last
-     * @param x x
-     * @param y y, overwritten
-     */
-    public void multiplyColumns(boolean transpose, int m, float[] a, int from, int to, float[] x, float[] y) {
-        if (m > 0 && to > from) {
-            routines.multiply(transpose, m, to - from, a, from * m, x, y);
-        }
-    }
-
-    /**
      * x ← op(L) x for a lower triangular L.
      *
      * @param transpose whether op(L) is the transpose
@@ -412,50 +406,6 @@ public final class Blas {
             return;
         }
         routines.solveTriangular(transpose, lower.rows(), Block.of(lower), x);
-    }
-
-    /**
-     * C ← A B in single precision, for a square A: half the time, seven digits.
-     *
-     * @param m the number of rows of all three
-     * @param columns the number of columns of B and C
-     * @param a A, column by column
-     * @param b B, column by column
-     * @param c C, column by column, overwritten
-     */
-    public void multiply(int m, int columns, float[] a, float[] b, float[] c) {
-        if (m > 0 && columns > 0) {
-            routines.multiply(m, columns, a, b, c);
-        }
-    }
-
-    /**
-     * X ← op(L) X for a lower triangular L, in single precision: half the time, seven digits.
-     *
-     * @param transpose whether op(L) is the transpose
-     * @param m the number of rows of both
-     * @param columns the number of columns of X
-     * @param lower L, column by column
-     * @param x X, column by column, overwritten
-     */
-    public void multiplyTriangular(boolean transpose, int m, int columns, float[] lower, float[] x) {
-        if (m > 0 && columns > 0) {
-            routines.multiplyTriangular(transpose, m, columns, lower, x);
-        }
-    }
-
-    /**
-     * C ← X Xᵀ, lower triangle, in single precision: half the time, seven digits.
-     *
-     * @param m the number of rows of X
-     * @param columns the number of columns of X
-     * @param x X, column by column
-     * @param c C, column by column, lower triangle overwritten
-     */
-    public void outerProducts(int m, int columns, float[] x, float[] c) {
-        if (m > 0 && columns > 0) {
-            routines.square(m, columns, x, c);
-        }
     }
 
     /** Empty sums leave β C, which not every BLAS does without complaint. */

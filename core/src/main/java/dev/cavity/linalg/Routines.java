@@ -285,44 +285,4 @@ final class Routines {
             gate.leave();
         }
     }
-
-    /** C ← A B in single precision, A m×m, B and C m×n, all without gaps. */
-    void multiply(int m, int n, float[] a, float[] b, float[] c) {
-        gate.enter();
-        try {
-            blas.sgemm("N", "N", m, n, m, 1, a, 0, m, b, 0, m, 0, c, 0, m);
-        } finally {
-            gate.leave();
-        }
-    }
-
-    /** X ← op(L) X in single precision, L m×m lower triangular, X m×n, both without gaps. */
-    void multiplyTriangular(boolean transpose, int m, int n, float[] lower, float[] x) {
-        gate.enter();
-        try {
-            blas.strmm("L", "L", op(transpose), "N", m, n, 1, lower, 0, m, x, 0, m);
-        } finally {
-            gate.leave();
-        }
-    }
-
-    /** y ← op(A) x in single precision, A m×n without gaps. */
-    void multiply(boolean transpose, int m, int n, float[] a, int from, float[] x, float[] y) {
-        gate.enter();
-        try {
-            blas.sgemv(op(transpose), m, n, 1, a, from, m, x, 0, 1, 0, y, 0, 1);
-        } finally {
-            gate.leave();
-        }
-    }
-
-    /** C ← X Xᵀ in single precision, lower triangle, X m×n, both without gaps. */
-    void square(int m, int n, float[] x, float[] c) {
-        gate.enter();
-        try {
-            blas.ssyrk("L", "N", m, n, 1, x, 0, m, 0, c, 0, m);
-        } finally {
-            gate.leave();
-        }
-    }
 }

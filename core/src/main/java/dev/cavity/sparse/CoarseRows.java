@@ -56,7 +56,7 @@ final class CoarseRows extends FeatureRows {
         float[] panel = new float[m * Math.min(PANEL, n)];
         forEachPanel((from, to) -> {
             System.arraycopy(features, from * m, panel, 0, (to - from) * m);
-            Blas.get().multiplyTriangular(false, m, to - from, a, panel);
+            Blas.get().single().multiplyTriangular(false, m, to - from, a, panel);
             work.accept(panel, from, to);
         });
     }
@@ -64,7 +64,7 @@ final class CoarseRows extends FeatureRows {
     @Override
     void project(double[] x, int from, int to, double[] products) {
         float[] y = new float[to - from];
-        Blas.get().multiplyColumns(true, m, features, from, to, rounded(x), y);
+        Blas.get().single().multiplyColumns(true, m, features, from, to, rounded(x), y);
         for (int i = 0; i < y.length; i++) {
             products[i] = y[i];
         }
@@ -75,7 +75,7 @@ final class CoarseRows extends FeatureRows {
         float[] weights = new float[to - from];
         round(w, weights.length, weights, 0);
         float[] y = new float[m];
-        Blas.get().multiplyColumns(false, m, features, from, to, weights, y);
+        Blas.get().single().multiplyColumns(false, m, features, from, to, weights, y);
         for (int k = 0; k < m; k++) {
             sum[k] += y[k];
         }
@@ -108,8 +108,8 @@ final class CoarseRows extends FeatureRows {
         public void load(int from, int to) {
             rows = to - from;
             System.arraycopy(features, from * m, w, 0, rows * m);
-            Blas.get().multiplyTriangular(false, m, rows, lower, w);
-            Blas.get().multiply(m, rows, inner, w, sw);
+            Blas.get().single().multiplyTriangular(false, m, rows, lower, w);
+            Blas.get().single().multiply(m, rows, inner, w, sw);
         }
 
         @Override
@@ -128,7 +128,7 @@ final class CoarseRows extends FeatureRows {
 
         @Override
         public Matrix pulled() {
-            Blas.get().multiplyTriangular(true, m, rows, lower, sw);
+            Blas.get().single().multiplyTriangular(true, m, rows, lower, sw);
             Matrix pulled = result.of(rows);
             double[] x = pulled.array();
             for (int k = 0; k < x.length; k++) {
@@ -192,7 +192,7 @@ final class CoarseRows extends FeatureRows {
 
         @Override
         void update(int side, int rows) {
-            Blas.get().outerProducts(m, rows, panels[side], part);
+            Blas.get().single().outerProducts(m, rows, panels[side], part);
             double[] total = sum.array();
             int sign = side == 0 ? 1 : -1;
             for (int j = 0; j < m; j++) {
