@@ -85,9 +85,10 @@ record PairMargins(PairSample sample, Matrix margins) {
 
     /** With what the rows owe to each other, given what is said of each left out alone. */
     PairRanking ranking(Predictions leftOut) {
+        List<PairMargins> alone = List.of(this);
+        double[] one = {1};
         return PairRanking.of(sample, margins)
-                .with(MutualInfluence.of(
-                        sample, leftOut, EVEN, (p, q) -> logOdds(List.of(this), new double[] {1}, p, q)));
+                .with(MutualInfluence.of(sample, leftOut, EVEN, (p, q) -> logOdds(alone, one, p, q)));
     }
 
     /** The ranking by the average of several classifiers: by the logit of Σ_k w_k Φ(s_k). */
