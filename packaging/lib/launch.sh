@@ -15,7 +15,8 @@ if ! type -P "$java" > /dev/null; then
 fi
 
 # in a locale of ASCII alone Java reads no other letter in an argument, and opens no file with one in its name
-if [ "$(locale charmap 2> /dev/null || true)" != UTF-8 ]; then
+letter=$'\342\202\254' # one letter in UTF-8 and in nothing else; asking the shell is faster than asking locale(1)
+if [ ${#letter} -ne 1 ]; then
   export LC_ALL=C.UTF-8
 fi
 
@@ -66,9 +67,8 @@ make_jsa() {
     --out "$work/model.json" --report "$work/report.html" &&
     "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/predict" -jar "$jar" predict "$work/model.json" "$work/rows.csv" --out "$work/out.csv" &&
     "$java" -XX:+UseSerialGC -XX:DumpLoadedClassList="$work/help" -jar "$jar" --help &&
-    # picocli's classes are of Java 5, which archives do not take, and what implements them crashes the dump of JDK 17; later ones number
-    # the classes of each list, and refuse a number that stands for two
-    cat "$work/fit" "$work/predict" "$work/help" | grep -v -e picocli -e '^#' -e ' source: ' | awk '{ sub(/ id: [0-9]+$/, "") } !seen[$0]++' > "$work/classes" &&
+    # Java 25 numbers the classes of each list, and refuses a number that stands for two
+    cat "$work/fit" "$work/predict" "$work/help" | grep -v -e '^#' -e ' source: ' | awk '{ sub(/ id: [0-9]+$/, "") } !seen[$0]++' > "$work/classes" &&
     "$java" -XX:+UseSerialGC -XX:ErrorFile="$work/error.log" -Xshare:dump -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="$work/archive" -cp "$jar"
 }
 
@@ -83,7 +83,8 @@ has_archive() {
   [ -f "$archive" ] && [ "$archive" -nt "$jar" ] && read -r note < "$archive.of" && [ "$note" = "$(made_from)" ]
 }
 
-# The second compiler of Java takes longer than a short command: it is for many fits and for much data.
+# The second compiler of Java takes longer than a short command: it is for many fits and for much data. And a short command is over
+# before loops have gone round the 60,000 times after which the first one would take them on.
 is_short() {
   case "${1:-}" in compare | reproduce) return 1 ;; esac
   local word files=()
@@ -95,7 +96,7 @@ is_short() {
 }
 
 options=(-XX:+UseSerialGC)
-if is_short "$@"; then options+=(-XX:TieredStopAtLevel=1); fi
+if is_short "$@"; then options+=(-XX:TieredStopAtLevel=1 -XX:Tier3BackEdgeThreshold=4000); fi
 # An archive that is there, or can be made.
 is_available() {
   [ -n "$version" ] && { has_archive || { mkdir -p "$target" 2> /dev/null && [ -w "$target" ] && make_archive; }; } && [ -s "$archive" ]

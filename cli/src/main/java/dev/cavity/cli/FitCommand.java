@@ -130,12 +130,14 @@ final class FitCommand implements Callable<Integer>, Computes {
                 new HtmlReport.Fitted(classifier, verdict, Optional.ofNullable(out)),
                 checks,
                 seed));
-        print(
-                VerdictFacts.of(verdict),
-                training.facts(dataset)
-                        .and(fitting.choice.map(RowsChoice::facts).orElseGet(Facts::none)),
-                new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
-                        .facts());
+        if (json || streams.talk() != Streams.Talk.QUIET) {
+            print(
+                    VerdictFacts.of(verdict),
+                    training.facts(dataset)
+                            .and(fitting.choice.map(RowsChoice::facts).orElseGet(Facts::none)),
+                    new FitReport(dataset, classifier, checks, Optional.ofNullable(out), page.map(HtmlReport::file))
+                            .facts());
+        }
         warn(classifier, verdict);
         return classifier.summary().converged() ? ExitCode.DONE : ExitCode.NOT_CONVERGED;
     }
@@ -208,7 +210,7 @@ final class FitCommand implements Callable<Integer>, Computes {
     private void print(Facts verdict, Facts read, Facts found) {
         if (json) {
             streams.out().println(Json.write(verdict.and(read).and(found)));
-        } else if (streams.talk() != Streams.Talk.QUIET) {
+        } else {
             streams.out().println();
             FactsText.lines(verdict.and(found), isVerbose()).forEach(streams.out()::println);
         }

@@ -44,11 +44,12 @@ public final class Main {
 
     /** The commands, ready for these arguments. */
     static CommandLine commands(Streams streams, String... arguments) {
+        LinearAlgebra algebra = new LinearAlgebra(streams).ahead(arguments);
         return Commands.forArguments(new CommandFactory(streams), arguments)
                 .setOut(new java.io.PrintWriter(streams.raw(), true, StandardCharsets.UTF_8))
                 .setErr(new java.io.PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpAutoWidth(true)
-                .setExecutionStrategy(new LinearAlgebra(streams))
+                .setExecutionStrategy(algebra)
                 .setParameterExceptionHandler((failure, args) -> usage(streams, failure))
                 .setExecutionExceptionHandler((failure, line, parsed) -> failed(streams, failure));
     }

@@ -74,6 +74,32 @@ class ReleaseTest {
                 .startsWith("prediction,probability");
     }
 
+    /** What is not in the archive of classes is read and verified anew by each start. */
+    @Test
+    void aStartTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
+        Path lib = folder.resolve(NAME + "/lib");
+        run(folder.resolve(NAME + "/bin/cavity").toString(), "--version");
+        try (Stream<Path> made = Files.list(lib)) {
+            Path archive = made.filter(file -> file.toString().endsWith(".jsa"))
+                    .findFirst()
+                    .orElseThrow();
+            String java =
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            String loaded = run(
+                    java,
+                    "-XX:+UseSerialGC",
+                    "-XX:SharedArchiveFile=" + archive,
+                    "-Xlog:class+load",
+                    "-jar",
+                    lib.resolve("cavity.jar").toString(),
+                    "--version");
+            assertThat(loaded)
+                    .containsPattern("dev\\.cavity\\.cli\\.Main source: shared objects file")
+                    .containsPattern("picocli\\.CommandLine source: shared objects file")
+                    .doesNotContainPattern("picocli\\S+ source: (file|jar):");
+        }
+    }
+
     @Test
     void bothArchivesHoldEverything() throws IOException {
         Set<String> unpacked;

@@ -138,11 +138,14 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             double[][] moved = new double[alone.length][units.length];
             for (int i = 0; i < alone.length; i++) {
                 int y = outcomes.label(i);
+                int own = groups.of(i);
                 double whole = loss.of(alone[i], y);
-                for (int k = 0; k < units.length; k++) {
-                    double difference = groups.of(i) == k ? 0 : whole - loss.of(paired[i][units[k][0]], y);
+                double[] without = paired[i];
+                double[] moves = moved[i];
+                for (int k = 0; k < moves.length; k++) {
+                    double difference = own == k ? 0 : whole - loss.of(without[units[k][0]], y);
                     // a row that is certain and wrong has no finite loss, and none that moves
-                    moved[i][k] = Double.isFinite(difference) ? difference : 0;
+                    moves[k] = Double.isFinite(difference) ? difference : 0;
                 }
             }
             double[] scale = new double[alone.length];
@@ -211,10 +214,12 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             double[] ofPositive = means(moved, scale, byClass ? 1 : 0);
             double[] ofNegative = byClass ? means(moved, scale, -1) : ofPositive;
             for (int i = 0; i < moved.length; i++) {
+                int own = groups.of(i);
                 double[] mean = outcomes.label(i) > 0 ? ofPositive : ofNegative;
-                double[] sum = ofUnit[groups.of(i)];
+                double[] moves = moved[i];
+                double[] sum = ofUnit[own];
                 for (int k = 0; k < sum.length; k++) {
-                    sum[k] += k == groups.of(i) ? 0 : scale[i] * (moved[i][k] - mean[k]);
+                    sum[k] += k == own ? 0 : scale[i] * (moves[k] - mean[k]);
                 }
             }
             double sum = 0;
@@ -231,9 +236,14 @@ public record MutualInfluence(double nlp, double brier, double error, double auc
             double[] sums = new double[units.length];
             double[] weights = new double[units.length];
             for (int i = 0; i < moved.length; i++) {
-                for (int k = 0; (label == 0 || outcomes.label(i) == label) && k < sums.length; k++) {
-                    double weight = k == groups.of(i) ? 0 : scale[i];
-                    sums[k] += weight * moved[i][k];
+                if (label != 0 && outcomes.label(i) != label) {
+                    continue;
+                }
+                int own = groups.of(i);
+                double[] moves = moved[i];
+                for (int k = 0; k < moves.length; k++) {
+                    double weight = k == own ? 0 : scale[i];
+                    sums[k] += weight * moves[k];
                     weights[k] += weight;
                 }
             }

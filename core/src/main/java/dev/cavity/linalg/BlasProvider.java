@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
@@ -49,6 +50,8 @@ record BlasProvider(
             List.of("dev.ludovic.netlib.blas.allowNative", "dev.ludovic.netlib.lapack.allowNative");
 
     private static final Path MAPPED = Path.of("/proc/self/maps");
+    private static final Pattern ANY_BLAS = Pattern.compile("/.*/lib(open)?blas[^/]*\\.so[^/]*");
+    private static final Pattern NETLIB = Pattern.compile("/.*/libnetlib(blas|lapack)jni[^/]*\\.so");
 
     /** Kept reachable: the log manager holds loggers weakly, and a collected one forgets its level. */
     private static final Logger NETLIB_LOG = Logger.getLogger("dev.ludovic.netlib");
@@ -114,7 +117,7 @@ record BlasProvider(
         if (path != null) {
             return foreign("native, from " + path);
         }
-        Optional<String> before = loaded("/.*/lib(open)?blas[^/]*\\.so[^/]*").findFirst();
+        Optional<String> before = loaded(ANY_BLAS).findFirst();
         if (before.isPresent()) {
             return foreign("native, loaded before Cavity asked, from " + before.get());
         }
@@ -139,18 +142,19 @@ record BlasProvider(
 
     /** netlib's own part, copied for this process; loaded files need no name, and so nothing stays after a kill. */
     private static void deleteWhatNetlibLoaded() throws IOException {
-        for (String file : loaded("/.*/libnetlib(blas|lapack)jni[^/]*\\.so").toList()) {
+        for (String file : loaded(NETLIB).toList()) {
             Files.deleteIfExists(Path.of(file));
         }
     }
 
     /** The files that this process has loaded, on systems that tell. */
-    private static Stream<String> loaded(String pattern) {
+    private static Stream<String> loaded(Pattern library) {
         try (Stream<String> mapped = Files.lines(MAPPED)) {
             return mapped
-                    .map(line -> line.substring(Math.max(0, line.indexOf('/'))))
-                    .filter(file -> file.matches(pattern))
-                    .distinct()
+                    .filter(line -> line.indexOf('/') >= 0)
+                    .map(line -> line.substring(line.indexOf('/')))
+                    .distinct() // a file has a line for each of its parts
+                    .filter(file -> library.matcher(file).matches())
                     .toList()
                     .stream();
         } catch (IOException | UncheckedIOException notTold) {

@@ -50,6 +50,7 @@ final class NativeLibraries {
         Set<String> before =
                 Files.isRegularFile(list, LinkOption.NOFOLLOW_LINKS) ? Set.copyOf(Files.readAllLines(list)) : Set.of();
         Set<String> passed = new TreeSet<>();
+        boolean told = Files.getFileStore(folder).supportsFileAttributeView("unix");
         for (Path file : files(folder)) {
             if (Files.isSymbolicLink(file)) {
                 if (!Files.exists(file) || !file.toRealPath().startsWith(folder)) {
@@ -57,7 +58,7 @@ final class NativeLibraries {
                 }
                 continue;
             }
-            String identity = identity(folder, file);
+            String identity = told ? identity(folder, file) : UNKNOWN;
             if (before.contains(identity) || known().contains(sha256(file))) {
                 passed.add(identity);
             } else {
@@ -70,11 +71,8 @@ final class NativeLibraries {
         }
     }
 
-    /** A line for a file as it is now, or nothing on a system that does not tell. */
+    /** A line for a file as it is now, on a system that tells. */
     private static String identity(Path folder, Path file) throws IOException {
-        if (!Files.getFileStore(file).supportsFileAttributeView("unix")) {
-            return UNKNOWN;
-        }
         Map<String, Object> attributes = new TreeMap<>(Files.readAttributes(file, IDENTITY, LinkOption.NOFOLLOW_LINKS));
         return folder.relativize(file) + " " + attributes;
     }

@@ -20,6 +20,8 @@ final class Routines {
     private final BLAS blas;
     private final LAPACK lapack;
     private final ExitGate gate;
+    /** Where each thread copies tiles to: memory that is new each time costs as much again as the copy. */
+    private final ThreadLocal<double[]> tile = ThreadLocal.withInitial(() -> new double[0]);
 
     Routines(BLAS blas, LAPACK lapack, ExitGate gate) {
         this.blas = blas;
@@ -100,12 +102,27 @@ final class Routines {
 
     /** X ← op(L) X, L m×m lower triangular, X m×n. */
     void multiplyTriangular(boolean transpose, int m, int n, Block lower, Block x) {
-        multiplyTriangular("L", op(transpose), m, n, 1, lower.hasFullColumns(m) ? lower : lower.copyOfLower(m), x);
+        multiplyTriangular("L", op(transpose), m, n, 1, withFullColumns(lower, m), x);
     }
 
     /** X ← α X L, L n×n lower triangular, X m×n. */
     void multiplyTriangularFromTheRight(int m, int n, double alpha, Block lower, Block x) {
-        multiplyTriangular("R", "N", m, n, alpha, lower.hasFullColumns(n) ? lower : lower.copyOfLower(n), x);
+        multiplyTriangular("R", "N", m, n, alpha, withFullColumns(lower, n), x);
+    }
+
+    /** A triangle that is only read, as netlib takes it: valid until the next call on this thread. */
+    private Block withFullColumns(Block lower, int n) {
+        if (lower.hasFullColumns(n)) {
+            return lower;
+        }
+        double[] array = tile.get();
+        if (array.length < n * n) {
+            array = new double[n * n];
+            tile.set(array);
+        }
+        Block copy = new Block(array, 0, n);
+        lower.moveLower(copy, n); // what is above the diagonal is not read
+        return copy;
     }
 
     private void multiplyTriangular(String side, String op, int m, int n, double alpha, Block lower, Block x) {

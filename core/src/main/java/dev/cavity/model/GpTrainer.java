@@ -16,6 +16,7 @@ import dev.cavity.selection.Priors;
 import dev.cavity.selection.SearchSpace;
 import dev.cavity.sparse.Inducing;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
@@ -52,7 +53,8 @@ public final class GpTrainer implements Trainer, Cloneable {
     private long seed;
     private UnaryOperator<SearchSpace> space = UnaryOperator.identity();
     private Optional<Inducing> inducing = Optional.empty();
-    private int threads = Blas.get().threads();
+    private OptionalInt threads =
+            OptionalInt.empty(); // not asked for here: whoever makes a trainer need not wait for the linear algebra
 
     private GpTrainer() {}
 
@@ -132,7 +134,7 @@ public final class GpTrainer implements Trainer, Cloneable {
         if (newThreads < 1) {
             throw new IllegalArgumentException("threads " + newThreads + " is not at least 1");
         }
-        return with(copy -> copy.threads = newThreads);
+        return with(copy -> copy.threads = OptionalInt.of(newThreads));
     }
 
     /**
@@ -379,6 +381,6 @@ public final class GpTrainer implements Trainer, Cloneable {
     }
 
     int threads() {
-        return threads;
+        return threads.orElseGet(() -> Blas.get().threads());
     }
 }

@@ -85,9 +85,10 @@ record PairMargins(PairSample sample, Matrix margins) {
 
     /** With what the rows owe to each other, given what is said of each left out alone. */
     PairRanking ranking(Predictions leftOut) {
-        return PairRanking.of(sample, margins)
-                .with(MutualInfluence.of(
-                        sample, leftOut, EVEN, (p, q) -> logOdds(List.of(this), new double[] {1}, p, q)));
+        return PairRanking.of(sample, margins).with(MutualInfluence.of(sample, leftOut, EVEN, (p, q) -> {
+            double s = margins.get(p, q);
+            return Math.log(Gaussian.cdf(s)) - Math.log(Gaussian.cdf(-s));
+        }));
     }
 
     /** The ranking by the average of several classifiers: by the logit of Σ_k w_k Φ(s_k). */

@@ -124,8 +124,7 @@ final class ExactSearch implements Search {
 
         /** What was evaluated lately, and the best. */
         List<SearchSample> path() {
-            return Stream.concat(recent.stream(), Stream.ofNullable(best))
-                    .distinct()
+            return Stream.concat(recent.stream(), Stream.ofNullable(isRecent(best) ? null : best))
                     .map(trial -> {
                         double[] point = space.toFree(trial.hyperparameters());
                         double[] gradient = new double[point.length];
@@ -133,6 +132,16 @@ final class ExactSearch implements Search {
                         return new SearchSample(point, gradient);
                     })
                     .toList();
+        }
+
+        @SuppressWarnings("ReferenceEquality") // another trial of the same content is another trial
+        private boolean isRecent(@Nullable Trial wanted) {
+            for (Trial trial : recent) {
+                if (trial == wanted) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** The trial at a point that was evaluated lately, or is the best so far. */

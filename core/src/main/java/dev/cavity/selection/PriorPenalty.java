@@ -22,7 +22,7 @@ final class PriorPenalty {
 
     PriorPenalty(List<Coordinate> free) {
         this.priors = free.stream().map(Coordinate::prior).toList();
-        Map<Object, List<Integer>> byName = new LinkedHashMap<>();
+        Map<String, List<Integer>> byName = new LinkedHashMap<>();
         for (int j = 0; j < free.size(); j++) {
             if (priors.get(j).isInformative()) {
                 byName.computeIfAbsent(group(free.get(j)), key -> new ArrayList<>())
@@ -32,9 +32,11 @@ final class PriorPenalty {
         this.groups = byName.values();
     }
 
-    /** Shared priors belong together within a part of a kernel. */
-    static Object group(Coordinate coordinate) {
-        return coordinate.prior().shared() > 0 ? coordinate.parameter().part() : coordinate.parameter();
+    /** Shared priors belong together within a part of a kernel, whose name is empty or ends in a full stop; others stand alone, by their own names. */
+    static String group(Coordinate coordinate) {
+        return coordinate.prior().shared() > 0
+                ? coordinate.parameter().part()
+                : coordinate.parameter().name();
     }
 
     double at(double[] point) {

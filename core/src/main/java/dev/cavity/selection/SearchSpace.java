@@ -103,9 +103,9 @@ public final class SearchSpace {
      * @throws IllegalArgumentException if there is no such coordinate
      */
     public SearchSpace with(String name, UnaryOperator<Coordinate> change) {
-        Coordinate replaced = coordinate(name);
+        int place = place(name);
         List<Coordinate> changed = new ArrayList<>(coordinates);
-        changed.replaceAll(c -> c.equals(replaced) ? change.apply(c) : c);
+        changed.set(place, change.apply(changed.get(place)));
         return new SearchSpace(kernelParameters, changed, inducing);
     }
 
@@ -117,11 +117,17 @@ public final class SearchSpace {
      * @throws IllegalArgumentException if there is no such coordinate
      */
     public Coordinate coordinate(String name) {
-        return coordinates.stream()
-                .filter(c -> c.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
-                        + coordinates.stream().map(Coordinate::name).toList()));
+        return coordinates.get(place(name));
+    }
+
+    private int place(String name) {
+        for (int j = 0; j < coordinates.size(); j++) {
+            if (coordinates.get(j).name().equals(name)) {
+                return j;
+            }
+        }
+        throw new IllegalArgumentException("there is no hyperparameter '" + name + "'; there are "
+                + coordinates.stream().map(Coordinate::name).toList());
     }
 
     /**

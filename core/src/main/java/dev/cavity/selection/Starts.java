@@ -30,7 +30,7 @@ final class Starts {
             first = false;
             return point;
         }
-        Map<Object, Double> common = new HashMap<>();
+        Map<String, Double> common = new HashMap<>();
         for (int j = 0; j < free.size(); j++) {
             Prior prior = free.get(j).prior();
             point[j] = prior.isInformative()

@@ -1,6 +1,7 @@
 package dev.cavity.io.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,7 +35,8 @@ final class ContentChecksum {
     /** SHA-256 in 64 hexadecimal digits. */
     static String of(JsonNode node) {
         MessageDigest digest = sha256();
-        try (OutputStream stream = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+        try (OutputStream stream =
+                new BufferedOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
             new ContentChecksum(stream).add(node);
         } catch (IOException e) {
             throw new UncheckedIOException("writing to nowhere failed", e);

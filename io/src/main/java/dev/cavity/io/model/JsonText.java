@@ -1,7 +1,7 @@
 package dev.cavity.io.model;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Iterator;
@@ -25,7 +25,13 @@ final class JsonText {
 
     private void write(JsonNode node, String lineStart) throws IOException {
         if (node.isValueNode()) {
-            out.write(node.toString());
+            // not toString(), for which Jackson would set up all that it needs to bind objects: 400 classes, as long as
+            // a search takes
+            if (node.isTextual()) {
+                quote(node.textValue());
+            } else {
+                out.write(node.asText());
+            }
             return;
         }
         boolean flat = isFlat(node);
@@ -51,11 +57,17 @@ final class JsonText {
         while (fields.hasNext()) {
             Map.Entry<String, JsonNode> field = fields.next();
             out.write(separator);
-            out.write(TextNode.valueOf(field.getKey()).toString());
+            quote(field.getKey());
             out.write(": ");
             write(field.getValue(), lineStart);
             separator = between;
         }
+    }
+
+    private void quote(String text) throws IOException {
+        out.write('"');
+        out.write(JsonStringEncoder.getInstance().quoteAsString(text));
+        out.write('"');
     }
 
     private static boolean isFlat(JsonNode node) {

@@ -90,6 +90,9 @@ final class NumberColumn {
 
     /** The most frequent one, so that the others are odd. */
     private String unit() {
+        if (values.stream().noneMatch(value -> value.kind() == NumberText.TEXT)) {
+            return "";
+        }
         return values.stream()
                 .filter(value -> value.kind() == NumberText.TEXT)
                 .flatMap(value -> WrittenNumber.of(value.text())

@@ -47,7 +47,12 @@ final class Words {
 
     /** With commas between the thousands. */
     static String number(long n) {
-        return String.format(Locale.ROOT, "%,d", n);
+        StringBuilder grouped =
+                new StringBuilder(Long.toString(n)); // a Formatter takes a short command longer than its table
+        for (int i = grouped.length() - 3; i > (n < 0 ? 1 : 0); i -= 3) {
+            grouped.insert(i, ',');
+        }
+        return grouped.toString();
     }
 
     /** "red, blue", or the first of them and how many more there are. */

@@ -81,10 +81,25 @@ public record WrittenNumber(String body, boolean negative, String unit) {
      * @return the mark, or {@link DecimalMark#UNKNOWN} if both make a number of it
      */
     public DecimalMark evidence() {
-        if (fits(DecimalMark.POINT) == fits(DecimalMark.COMMA)) {
-            return DecimalMark.UNKNOWN;
+        if (Numbers.isNumber(body)) { // nearly all are, in nearly all tables
+            return isPlainWithGroup() ? DecimalMark.UNKNOWN : DecimalMark.POINT;
         }
-        return fits(DecimalMark.POINT) ? DecimalMark.POINT : DecimalMark.COMMA;
+        boolean point = fits(DecimalMark.POINT);
+        return point == fits(DecimalMark.COMMA) ? DecimalMark.UNKNOWN : point ? DecimalMark.POINT : DecimalMark.COMMA;
+    }
+
+    /** Whether a plain number without a sign has no point, or one that may stand between thousands: behind it are three digits, before it one to three, not from 0 on. */
+    private boolean isPlainWithGroup() {
+        int point = body.indexOf('.');
+        if (point < 0) {
+            return true;
+        }
+        return point > 0
+                && point <= 3
+                && body.charAt(0) != '0'
+                && body.length() == point + 4
+                && body.indexOf('e') < 0
+                && body.indexOf('E') < 0;
     }
 
     /**

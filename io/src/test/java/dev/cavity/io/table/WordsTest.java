@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class WordsTest {
@@ -25,5 +26,8 @@ class WordsTest {
     void countsHaveTheirPlural() {
         assertThat(Words.count(1, "cell")).isEqualTo("1 cell");
         assertThat(Words.count(1234, "cell")).isEqualTo("1,234 cells");
+        for (long n : new long[] {0, 12, 999, 1000, 123_456, 1_234_567, -1, -999, -1000, -123_456, Long.MIN_VALUE}) {
+            assertThat(Words.number(n)).isEqualTo(String.format(Locale.ROOT, "%,d", n));
+        }
     }
 }

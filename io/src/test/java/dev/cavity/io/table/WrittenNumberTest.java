@@ -2,6 +2,9 @@ package dev.cavity.io.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,6 +57,29 @@ class WrittenNumberTest {
                                 : number.plain(DecimalMark.COMMA).orElse("-"))
                 .isEqualTo(comma);
         assertThat(number.unit()).isEqualTo(unit == null ? "" : unit);
+    }
+
+    /** All cells of up to six characters with few different digits: a mark is known where the number can be read with one alone. */
+    @Test
+    void evidenceIsWhatCanBeReadInOneWayOnly() {
+        List<String> cells = List.of("");
+        for (int length = 1; length <= 6; length++) {
+            cells = cells.stream()
+                    .flatMap(cell -> Stream.of("0", "7", ".", ",", "e").map(next -> cell + next))
+                    .toList();
+            for (String cell : cells) {
+                WrittenNumber.of(cell).ifPresent(number -> {
+                    boolean point = number.plain(DecimalMark.POINT).isPresent();
+                    boolean comma = number.plain(DecimalMark.COMMA).isPresent();
+                    assertThat(number.evidence())
+                            .as(cell)
+                            .isEqualTo(
+                                    point == comma
+                                            ? DecimalMark.UNKNOWN
+                                            : point ? DecimalMark.POINT : DecimalMark.COMMA);
+                });
+            }
+        }
     }
 
     @ParameterizedTest
